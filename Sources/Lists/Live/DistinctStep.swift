@@ -9,6 +9,10 @@ struct DistinctStep<Key: Hashable & Sendable, Element: Sendable>: LiveStep {
 
   @inlinable
   mutating func apply(_ change: LiveChange<Element>) -> LiveChange<Element> {
+    if index.buckets.isEmpty {
+      index = LiveIndex(LivePortions(change.inserted, by: key))
+      return LiveChange(inserted: index.buckets.values.compactMap { $0.first })
+    }
     var former: [Key: LiveEntry<Element>?] = [:]
     func note(_ key: Key) { if former[key] == nil { former[key] = .some(index.first(key)) } }
     let written = Set(change.arriving.map { $0.rank })

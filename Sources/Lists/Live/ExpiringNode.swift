@@ -27,9 +27,10 @@ extension LiveList {
     after lifetime: @escaping @Sendable (Element) -> S.SchedulerTimeType.Stride?, on scheduler: S
   ) -> LiveList {
     let make = unchecked { [make] (assembly: LiveAssembly) -> LiveNode<Element> in
-      let node = ExpiringNode(make(assembly), lifetime, scheduler)
+      let upstream = make(assembly)
+      let node = ExpiringNode(upstream, lifetime, scheduler)
       _ = assembly.feed(of: node.bell.eraseToAnyPublisher())
-      return LiveNode { node.pull() }
+      return LiveNode(hasShortRanks: upstream.hasShortRanks) { node.pull() }
     }
     return LiveList(make)
   }

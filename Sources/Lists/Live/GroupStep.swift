@@ -9,6 +9,10 @@ struct GroupStep<Key: Hashable & Sendable, Element: Identifiable & Equatable & S
 
   @inlinable
   mutating func apply(_ change: LiveChange<Element>) -> LiveChange<LiveGroup<Key, Element>> {
+    if groups.isEmpty {
+      groups = LivePortions(change.inserted, by: key).map { RankedTree(CountedTree(count: $0, $1)) }
+      return LiveChange(inserted: groups.map { LiveEntry(LiveGroup($0, $1), at: $1.tree[0].rank) })
+    }
     var parts: [Key: LiveChange<Element>] = [:]
     for entry in change.removed { parts[key(entry.element), default: .init()].removed.append(entry) }
     for update in change.updated {

@@ -29,11 +29,26 @@ struct JoinStep<Left: Sendable, Right: Sendable, Key: Hashable & Sendable, Outpu
     // At first, one list is indexed before the other one is joined with it.
     if lefts.buckets.isEmpty {
       _ = follow(right)
-      return follow(left)
+      return begin(with: left.inserted)
     }
     let first = follow(left)
     let second = follow(right)
     return second.isEmpty ? first : first.followed(by: second)
+  }
+
+  /// Joins the first elements of the left list with what the right one has.
+  @inlinable
+  mutating func begin(with entries: [LiveEntry<Left>]) -> LiveChange<Output> {
+    let portions = LivePortions(entries, by: keyOfLeft)
+    lefts = LiveIndex(portions)
+    var partners = [LiveIndex<Key, Right>.Bucket?](repeating: nil, count: portions.numbers.count)
+    for (key, number) in portions.numbers { partners[number] = rights.buckets[key] }
+    var result = LiveChange<Output>()
+    result.inserted.reserveCapacity(entries.count)
+    for (entry, number) in zip(portions.entries, portions.numberOfEntry) {
+      pair(nil, entry.element, at: entry.rank, with: partners[number], &result)
+    }
+    return result
   }
 
   /// Follows the left list, and joins with what the right one has.
@@ -43,22 +58,22 @@ struct JoinStep<Left: Sendable, Right: Sendable, Key: Hashable & Sendable, Outpu
     for entry in change.removed {
       let key = keyOfLeft(entry.element)
       lefts.remove(entry.rank, for: key)
-      pair(entry.element, nil, at: entry.rank, key, &result)
+      pair(entry.element, nil, at: entry.rank, with: rights.buckets[key], &result)
     }
     for update in change.updated {
       let (old, new) = (keyOfLeft(update.old), keyOfLeft(update.new))
       lefts.replace(LiveEntry(update.new, at: update.rank), from: old, to: new)
       if old == new {
-        pair(update.old, update.new, at: update.rank, new, &result)
+        pair(update.old, update.new, at: update.rank, with: rights.buckets[new], &result)
       } else {
-        pair(update.old, nil, at: update.rank, old, &result)
-        pair(nil, update.new, at: update.rank, new, &result)
+        pair(update.old, nil, at: update.rank, with: rights.buckets[old], &result)
+        pair(nil, update.new, at: update.rank, with: rights.buckets[new], &result)
       }
     }
     for entry in change.inserted {
       let key = keyOfLeft(entry.element)
       lefts.insert(entry, for: key)
-      pair(nil, entry.element, at: entry.rank, key, &result)
+      pair(nil, entry.element, at: entry.rank, with: rights.buckets[key], &result)
     }
     return result.settled
   }
@@ -66,14 +81,15 @@ struct JoinStep<Left: Sendable, Right: Sendable, Key: Hashable & Sendable, Outpu
   /// Notes what becomes of the pairs of a left element.
   @inlinable
   func pair(
-    _ old: Left?, _ new: Left?, at rank: LiveRank, _ key: Key, _ result: inout LiveChange<Output>
+    _ old: Left?, _ new: Left?, at rank: LiveRank, with partners: LiveIndex<Key, Right>.Bucket?,
+    _ result: inout LiveChange<Output>
   ) {
     func note(_ right: Right?, at other: LiveRank) {
       result.note(
         old.flatMap { combine($0, right) }, to: new.flatMap { combine($0, right) },
         at: rank.followed(by: other))
     }
-    switch rights.buckets[key] {
+    switch partners {
     case nil: note(nil, at: Self.alone)
     case .one(let entry): note(entry.element, at: entry.rank)
     case .many(let tree): for entry in tree.entries { note(entry.element, at: entry.rank) }

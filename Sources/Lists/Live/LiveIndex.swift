@@ -27,6 +27,13 @@ struct LiveIndex<Key: Hashable, Element> {
   @inlinable
   init() {}
 
+  @inlinable
+  init(_ portions: LivePortions<Key, Element>) {
+    buckets = portions.map { count, entry in
+      count == 1 ? .one(entry(0)) : .many(RankedTree(CountedTree(count: count, entry)))
+    }
+  }
+
   @inlinable var entries: [LiveEntry<Element>] { buckets.values.flatMap { $0.entries } }
 
   @inlinable

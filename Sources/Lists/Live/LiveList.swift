@@ -60,7 +60,7 @@ public struct LiveList<Element: Identifiable & Equatable & Sendable>: Sendable w
   ) {
     self.init(narrowed: narrowed) { assembly in
       let node = StoreNode(assembly.feed(of: store), query)
-      return LiveNode { node.pull() }
+      return LiveNode(hasShortRanks: true) { node.pull() }
     }
   }
 
@@ -99,7 +99,7 @@ public struct LiveList<Element: Identifiable & Equatable & Sendable>: Sendable w
   init(arrivals: AnyPublisher<ListsNode<Element>.Arrival, Never>) {
     let make = unchecked { (assembly: LiveAssembly) -> LiveNode<Element> in
       let node = ListsNode(assembly.feed(of: arrivals))
-      return LiveNode { node.pull() }
+      return LiveNode(hasShortRanks: true) { node.pull() }
     }
     self.init(make)
   }

@@ -7,7 +7,7 @@ extension LiveList {
   @inlinable
   public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> LiveList {
     if let narrowed { return narrowed(isIncluded) }
-    return through(TransformStep { isIncluded($0) ? $0 : nil })
+    return through(TransformStep { isIncluded($0) ? $0 : nil }, addsNumbers: false)
   }
 
   /// Keeps the elements that a filter accepts together with the latest value of a publisher. Another value is asked about
@@ -32,13 +32,13 @@ extension LiveList {
   /// Maps each element to another one. It keeps its place.
   @inlinable
   public func map<Result>(_ transform: @escaping @Sendable (Element) -> Result) -> LiveList<Result> {
-    through(TransformStep(transform))
+    through(TransformStep(transform), addsNumbers: false)
   }
 
   /// Maps each element to another one or to none.
   @inlinable
   public func compactMap<Result>(_ transform: @escaping @Sendable (Element) -> Result?) -> LiveList<Result> {
-    through(TransformStep(transform))
+    through(TransformStep(transform), addsNumbers: false)
   }
 
   /// Maps each element, together with the latest value of a publisher, to another one or to none. Another value maps all
@@ -51,8 +51,9 @@ extension LiveList {
   ) -> LiveList<Result> where Values.Output: Sendable, Values.Failure == Never {
     let values = values.eraseToAnyPublisher()
     let make = unchecked { [make] (assembly: LiveAssembly) -> LiveNode<Result> in
-      let node = RefreshNode(make(assembly), assembly.feed(of: values), transform)
-      return LiveNode { node.pull() }
+      let upstream = make(assembly)
+      let node = RefreshNode(upstream, assembly.feed(of: values), transform)
+      return LiveNode(hasShortRanks: upstream.hasShortRanks) { node.pull() }
     }
     return LiveList<Result>(make)
   }
@@ -62,7 +63,7 @@ extension LiveList {
   public func flatMap<Result>(
     _ transform: @escaping @Sendable (Element) -> [Result]
   ) -> LiveList<Result> {
-    through(FlatMapStep(transform))
+    through(FlatMapStep(transform), addsNumbers: true)
   }
 
   /// Puts the elements in an order. If neither of two comes first, they stay in the order of the list before.
@@ -91,7 +92,7 @@ extension LiveList {
   public func grouped<Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Element) -> Key
   ) -> LiveList<LiveGroup<Key, Element>> {
-    through(GroupStep(key))
+    through(GroupStep(key), addsNumbers: false)
   }
 
   /// Keeps the first element of each key.
@@ -101,31 +102,40 @@ extension LiveList {
   public func distinct<Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Element) -> Key
   ) -> LiveList {
-    through(DistinctStep(key))
+    through(DistinctStep(key), addsNumbers: false)
   }
 
   /// Keeps the first elements, at most `count`.
   ///
-  /// - Complexity: O(*k*) for a change among the first *k*. Keeps all elements.
+  /// - Complexity: O(*k*) for a change among the first *k*. Right behind an order, it keeps only these.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func prefix(_ count: Int) -> LiveList { window(offset: 0, limit: count) }
 
   /// Keeps at most `limit` elements behind the first `offset`.
   ///
-  /// - Complexity: O(*k*) for a change before the end of a window of *k* elements. Keeps all elements.
+  /// - Complexity: O(*k*) for a change before the end of a window of *k* elements. Right behind an order, it keeps only
+  ///   these.
   /// - Precondition: Neither is negative.
   @inlinable
   public func window(offset: Int, limit: Int) -> LiveList {
     ListQuery<Element>.check(limit, offset)
     let (end, isTooLarge) = offset.addingReportingOverflow(limit)
-    return through(WindowStep(offset..<(isTooLarge ? .max : end)))
+    let range = offset..<(isTooLarge ? .max : end)
+    return LiveList { [make] assembly in
+      let node = WindowNode(make(assembly).inPlace, range)
+      return LiveNode(hasShortRanks: true) { node.pull() }
+    }
   }
 
   /// Passes the list through a step of your own.
   @inlinable
   public func through<Step: LiveStep>(_ step: Step) -> LiveList<Step.Output>
+  where Step.Input == Element { through(step, addsNumbers: true) }
+
+  @inlinable
+  func through<Step: LiveStep>(_ step: Step, addsNumbers: Bool) -> LiveList<Step.Output>
   where Step.Input == Element {
-    LiveList<Step.Output> { [make] in LiveNode(make($0), step) }
+    LiveList<Step.Output> { [make] in LiveNode(make($0), step, addsNumbers: addsNumbers) }
   }
 }

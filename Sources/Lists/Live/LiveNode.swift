@@ -9,29 +9,36 @@ struct LiveNode<Output: Sendable> {
   /// What changed since the previous round.
   @usableFromInline let pull: () -> LiveChange<Output>
 
+  /// Whether a step may add a number to the ranks.
+  @usableFromInline let hasShortRanks: Bool
+
+  @usableFromInline typealias Places = CountedTree<SortStep<Output>.Place>
+
   /// The elements with their ranks, if the node keeps them in order.
-  @usableFromInline let places: (() -> CountedTree<SortStep<Output>.Place>)?
+  @usableFromInline let places: (() -> Places)?
 
   @inlinable
-  init(
-    places: (() -> CountedTree<SortStep<Output>.Place>)? = nil, _ pull: @escaping () -> LiveChange<Output>
-  ) {
-    self.pull = pull
+  init(hasShortRanks: Bool, places: (() -> Places)? = nil, _ pull: @escaping () -> LiveChange<Output>) {
+    self.hasShortRanks = hasShortRanks
     self.places = places
+    self.pull = pull
   }
 
   /// Runs a step.
+  ///
+  /// - Parameter addsNumbers: Whether it adds a number to the ranks.
   @inlinable
-  init<Step: LiveStep>(_ upstream: LiveNode<Step.Input>, _ step: Step) where Step.Output == Output {
-    let node = StepNode(upstream, step)
-    self.init { node.pull() }
+  init<Step: LiveStep>(_ upstream: LiveNode<Step.Input>, _ step: Step, addsNumbers: Bool)
+  where Step.Output == Output {
+    let node = StepNode(addsNumbers ? upstream.withShortRanks : upstream, step)
+    self.init(hasShortRanks: upstream.hasShortRanks && !addsNumbers) { node.pull() }
   }
 
   /// Puts elements in an order.
   @inlinable
   init(_ upstream: LiveNode, sortedBy order: ListSort<Output>?) {
     let node = StepNode(upstream, SortStep(order))
-    self.init(places: { node.step.places }, { node.pull() })
+    self.init(hasShortRanks: true, places: { node.step.places }, { node.pull() })
   }
 
   /// Runs a step that follows two lists.
@@ -39,9 +46,15 @@ struct LiveNode<Output: Sendable> {
   init<Step: LivePairStep>(
     _ left: LiveNode<Step.Left>, _ right: LiveNode<Step.Right>, _ step: Step
   ) where Step.Output == Output {
-    let node = PairNode(left, right, step)
-    self.init { node.pull() }
+    let node = PairNode(left.withShortRanks, right.withShortRanks, step)
+    self.init(hasShortRanks: false) { node.pull() }
   }
+
+  /// The same elements, kept in order.
+  @inlinable var inPlace: LiveNode { places == nil ? LiveNode(self, sortedBy: nil) : self }
+
+  /// The same elements, with ranks of one number.
+  @inlinable var withShortRanks: LiveNode { hasShortRanks ? self : inPlace }
 }
 
 /// Runs a step.

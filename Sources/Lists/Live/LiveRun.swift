@@ -29,9 +29,8 @@ where Element.ID: Sendable {
   @inlinable
   init(_ list: LiveList<Element>) {
     let assembly = LiveAssembly()
-    let node = list.make(assembly)
     // A list that ends with an order has its elements in place.
-    let last = node.places == nil ? LiveNode(node, sortedBy: nil) : node
+    let last = list.make(assembly).inPlace
     let places = last.places
     read = { places, isIncluded in
       var entries: [StoreEntry<Element>] = []
@@ -67,7 +66,7 @@ where Element.ID: Sendable {
   func storeChange(_ change: LiveChange<Element>, version: Int) -> StoreChange<Element> {
     if change.isReset { return StoreChange(externalVersion: version) }
     func entry(_ element: Element, _ rank: LiveRank) -> StoreEntry<Element> {
-      StoreEntry(object: element, rank: rank.number ?? 0)
+      StoreEntry(object: element, rank: rank.first)
     }
     var removed = change.removed.map { entry($0.element, $0.rank) }
     var inserted = change.inserted.map { entry($0.element, $0.rank) }

@@ -6,7 +6,10 @@ struct RankedTree<Element> {
   @usableFromInline var tree: CountedTree<LiveEntry<Element>>
 
   @inlinable
-  init(_ entries: [LiveEntry<Element>] = []) { tree = CountedTree(Self.ordered(entries)) }
+  init(_ entries: [LiveEntry<Element>] = []) { self.init(CountedTree(Self.ordered(entries))) }
+
+  @inlinable
+  init(_ tree: CountedTree<LiveEntry<Element>>) { self.tree = tree }
 
   @inlinable var count: Int { tree.count }
 

@@ -98,16 +98,22 @@ struct SortStep<Element: Sendable>: LiveStep {
   mutating func rebuild(
     _ entries: [LiveEntry<Element>], from former: [Place]
   ) -> LiveChange<Element> {
-    var entries = RankedTree.ordered(entries)
+    let entries = RankedTree.ordered(entries)
+    let start = -(entries.count / 2) * Self.room
     if let order {
       let numbered = entries.indices.map { StoreEntry(object: entries[$0].element, rank: $0) }
-      entries = order.arrange(numbered).map { entries[$0.rank] }
+      let arranged = order.arrange(numbered)
+      places = CountedTree(count: arranged.count) {
+        Place(entry: entries[arranged[$0].rank], label: start + $0 * Self.room)
+      }
+    } else {
+      places = CountedTree(count: entries.count) { Place(entry: entries[$0], label: start + $0 * Self.room) }
     }
-    let start = -(entries.count / 2) * Self.room
-    let new = entries.indices.map { Place(entry: entries[$0], label: start + $0 * Self.room) }
-    places = CountedTree(new)
     lastLabel = 0
-    return LiveChange(removed: former.map { $0.result }, inserted: new.map { $0.result }).settled
+    var change = LiveChange(removed: former.map { $0.result })
+    change.inserted.reserveCapacity(entries.count)
+    places.forEach(in: 0..<places.count) { change.inserted.append($0.result) }
+    return change.settled
   }
 
   /// The room between neighbours, at first.
