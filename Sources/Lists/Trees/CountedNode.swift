@@ -17,9 +17,11 @@ final class CountedNode<Element> {
 
   @usableFromInline let isLeaf: Bool
 
-  /// The most elements of a leaf, and the most children of another node.
+  /// The most elements of a leaf, or the most children of another node. A copy of a node counts a reference to each child.
   @inlinable
-  static var room: Int { 48 }
+  static func room(isLeaf: Bool) -> Int { isLeaf ? 48 : 16 }
+
+  @inlinable var room: Int { Self.room(isLeaf: isLeaf) }
 
   @inlinable
   init(elements: [Element]) {
@@ -55,17 +57,17 @@ final class CountedNode<Element> {
   /// A tree of `count` elements. Each node has some room left.
   @inlinable
   static func balanced(_ count: Int, _ element: (Int) -> Element) -> CountedNode {
-    var level = portions(of: count).map { CountedNode(elements: $0.map(element)) }
+    var level = portions(of: count, isLeaf: true).map { CountedNode(elements: $0.map(element)) }
     while level.count > 1 {
-      level = portions(of: level.count).map { CountedNode(children: Array(level[$0])) }
+      level = portions(of: level.count, isLeaf: false).map { CountedNode(children: Array(level[$0])) }
     }
     return level.first ?? CountedNode(elements: [])
   }
 
   /// Ranges of about equal length.
   @inlinable
-  static func portions(of count: Int) -> [Range<Int>] {
-    let most = room * 3 / 4
+  static func portions(of count: Int, isLeaf: Bool) -> [Range<Int>] {
+    let most = room(isLeaf: isLeaf) * 3 / 4
     let number = (count + most - 1) / most
     return (0..<number).map { count * $0 / number..<count * ($0 + 1) / number }
   }
@@ -119,7 +121,7 @@ final class CountedNode<Element> {
     count += 1
     if isLeaf {
       elements.insert(element, at: position)
-      return elements.count > Self.room ? split(at: cut(after: position, of: elements.count)) : nil
+      return elements.count > room ? split(at: cut(after: position, of: elements.count)) : nil
     }
     var rest = position
     let index = child(holding: &rest)
@@ -131,7 +133,7 @@ final class CountedNode<Element> {
     elements.insert(sibling.elements[0], at: index + 1)
     children.insert(sibling, at: index + 1)
     counts.insert(sibling.count, at: index + 1)
-    return children.count > Self.room ? split(at: cut(after: index + 1, of: children.count)) : nil
+    return children.count > room ? split(at: cut(after: index + 1, of: children.count)) : nil
   }
 
   @inlinable
@@ -143,7 +145,7 @@ final class CountedNode<Element> {
     ownChild(index)
     let removed = children[index].remove(at: rest)
     counts[index] -= 1
-    if children[index].elements.count < Self.room / 4, children.count > 1 {
+    if children[index].elements.count < children[index].room / 4, children.count > 1 {
       join(index == children.count - 1 ? index - 1 : index)
     } else if rest == 0 {
       elements[index] = children[index].elements[0]
@@ -172,7 +174,7 @@ final class CountedNode<Element> {
   /// In the middle; or near the end if elements are being appended, so that nodes get full.
   @inlinable
   func cut(after position: Int, of size: Int) -> Int {
-    position == size - 1 ? size - Self.room / 4 : size / 2
+    position == size - 1 ? size - room / 4 : size / 2
   }
 
   @inlinable
@@ -197,7 +199,7 @@ final class CountedNode<Element> {
       ? CountedNode(elements: first.elements + second.elements)
       : CountedNode(children: first.children + second.children)
     let size = joined.elements.count
-    let remaining = size > Self.room ? [joined, joined.split(at: size / 2)] : [joined]
+    let remaining = size > joined.room ? [joined, joined.split(at: size / 2)] : [joined]
     elements.replaceSubrange(index...index + 1, with: remaining.map { $0.elements[0] })
     children.replaceSubrange(index...index + 1, with: remaining)
     counts.replaceSubrange(index...index + 1, with: remaining.map { $0.count })
