@@ -36,6 +36,9 @@ import StreamsCore
 /// // []
 /// // []
 /// ```
+///
+/// What follows changes step by step, such as a list, a sum or a derived value, has a law as well: incremental equals
+/// recomputed. See ``check(incremental:seeds:edits:make:edit:incremental:recomputed:)``.
 public enum Laws {
   /// Checks an operator against all laws.
   ///
