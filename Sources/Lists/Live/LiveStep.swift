@@ -15,7 +15,8 @@
 /// ```
 ///
 /// The law of all steps: applying some changes one after another leads to the same list as a new step that is applied to
-/// everything at once. So an operator's closure must depend only on what it is given.
+/// everything at once. So an operator's closure must depend only on what it is given. `Laws.check(incremental:)` of
+/// StreamsTesting holds a step to it.
 public protocol LiveStep<Input, Output>: Sendable {
   /// The type of the elements of the list that changes.
   associatedtype Input: Sendable

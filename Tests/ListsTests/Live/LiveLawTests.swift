@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Lists
 import Streams
+import StreamsTesting
 import TestSupport
 import Testing
 
@@ -12,67 +13,66 @@ private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(In
 struct LiveLawTests {
   @Test
   func equalsWhatIsMadeFromTheBeginningAfterEveryEdit() {
-    for seed in 1...UInt64(300 * times) {
-      var dice = Dice(seed: seed)
-      let (first, second) = (ObjectStore<Note>(), ObjectStore<Note>())
-      let refreshing = CurrentValueSubject<Int, Never>(0)
-      let pipeline = dice.pipeline(LiveList(first), LiveList(second), refreshedBy: refreshing)
-      let list = pipeline.list.objects()
-      var shadow: [Int] = []
-      var complaint: String?
-      let cancellable = list.differences.sink { change in
-        if let next = try? change.applying(to: shadow) { shadow = next } else { complaint = "\(change)" }
+    let violations = Laws.check(incremental: "two stores", seeds: 0..<UInt64(300 * times)) { numbers in
+      let store = ObjectStore<Note>()
+      return (store: store, bench: LiveBench(LiveList(store), &numbers))
+    } edit: { system, numbers in
+      if Int.random(in: 0..<5, using: &numbers) < 2 {
+        system.bench.edit(&numbers)
+      } else {
+        numbers.write(system.store)
       }
-      for step in 0..<24 {
-        switch Int.random(in: 0..<5, using: &dice) {
-        case 0: refreshing.value = .random(in: 0..<4, using: &dice)
-        case 1: dice.write(second)
-        default: dice.write(first)
-        }
-        let expected = pipeline.plain(first.objects, second.objects)
-        if list.objects != expected { complaint = "\(list.objects) instead of \(expected)" }
-        if shadow != expected.map(\.id) { complaint = complaint ?? "the differences lead elsewhere" }
-        if let complaint {
-          Issue.record("seed \(seed), step \(step), \(pipeline.name): \(complaint)")
-          return
-        }
-      }
-      withExtendedLifetime(cancellable) {}
+    } incremental: {
+      $0.bench.shown
+    } recomputed: {
+      $0.bench.expected($0.store.objects)
     }
+    #expect(violations.isEmpty, "\(violations)")
+  }
+
+  /// A branch that reads the publisher again is only up to date after its own subscription has heard of the list.
+  @Test
+  func holdsForListsOfAPublisher() {
+    let violations = Laws.check(incremental: "lists", seeds: 0..<UInt64(60 * times)) { numbers in
+      let lists = CurrentValueSubject<[Note], Never>([])
+      let list = Bool.random(using: &numbers) ? LiveList(lists) : LiveList(lists.differences())
+      return (lists: lists, bench: LiveBench(list, &numbers))
+    } edit: { system, numbers in
+      var notes = system.lists.value
+      for _ in 0..<Int.random(in: 0..<4, using: &numbers) {
+        let note = numbers.note()
+        let place = notes.firstIndex { $0.id == note.id }
+        if let place, Bool.random(using: &numbers) {
+          notes[place] = note
+        } else {
+          if let place { notes.remove(at: place) }
+          notes.insert(note, at: .random(in: 0...notes.count, using: &numbers))
+        }
+      }
+      system.lists.value = notes
+      system.bench.edit(&numbers)
+    } incremental: {
+      $0.bench.shown
+    } recomputed: {
+      $0.bench.expected($0.lists.value)
+    }
+    #expect(violations.isEmpty, "\(violations)")
   }
 
   @Test
-  func holdsForListsOfAPublisher() {
-    for seed in 1...UInt64(60 * times) {
-      var dice = Dice(seed: seed)
-      let lists = CurrentValueSubject<[Note], Never>([])
-      let store = ObjectStore<Note>()
-      let refreshing = CurrentValueSubject<Int, Never>(0)
-      let source = seed.isMultiple(of: 2) ? LiveList(lists) : LiveList(lists.differences())
-      let pipeline = dice.pipeline(source, LiveList(store), refreshedBy: refreshing)
-      let list = pipeline.list.objects()
-      for step in 0..<24 {
-        var notes = lists.value
-        for _ in 0..<Int.random(in: 0..<4, using: &dice) {
-          let note = dice.note()
-          let place = notes.firstIndex { $0.id == note.id }
-          if let place, Bool.random(using: &dice) {
-            notes[place] = note
-          } else {
-            if let place { notes.remove(at: place) }
-            notes.insert(note, at: .random(in: 0...notes.count, using: &dice))
-          }
-        }
-        lists.value = notes
-        dice.write(store)
-        let expected = pipeline.plain(notes, store.objects)
-        // A branch that reads the publisher again is only up to date after its own subscription has heard of the list.
-        if list.objects != expected {
-          Issue.record("seed \(seed), step \(step), \(pipeline.name): \(list.objects) instead of \(expected)")
-          return
-        }
-      }
+  func holdsForTheItemsOfChildren() {
+    let violations = Laws.check(incremental: "children", seeds: 0..<UInt64(60 * times)) { numbers in
+      let rows = LiveChildren()
+      return (rows: rows, bench: LiveBench(LiveList(rows.children), &numbers))
+    } edit: { system, numbers in
+      try system.rows.edit(&numbers)
+      system.bench.edit(&numbers)
+    } incremental: {
+      $0.bench.shown
+    } recomputed: {
+      $0.bench.expected($0.rows.items.value)
     }
+    #expect(violations.isEmpty, "\(violations)")
   }
 
   @Test

@@ -18,7 +18,7 @@ struct LivePipeline: Sendable {
   }
 
   /// The number of kinds of steps.
-  static let kinds = 16
+  static let kinds = 17
 
   /// Adds a step of a kind.
   ///
@@ -112,12 +112,37 @@ struct LivePipeline: Sendable {
       next("compactMap", list.compactMap { $0.order > 2 ? Note($0.id, "c") : nil }) {
         $0.compactMap { $0.order > 2 ? Note($0.id, "c") : nil }
       }
+    case 15:
+      let twice = { @Sendable (notes: [Note]) in notes.flatMap { Twice.notes($0) } }
+      next("twice", list.through(Twice()), twice)
     default:
       let value = Unshared(refreshing)
       next("refreshed", list.filter(refreshedBy: refreshing) { ($0.order + $1) % 3 != 0 }) { notes in
         notes.filter { ($0.order + value.value.value) % 3 != 0 }
       }
     }
+  }
+}
+
+/// A step as users write them, which makes two notes of some.
+private struct Twice: LiveStep {
+  static func notes(_ note: Note) -> [Note] {
+    let count = note.order.isMultiple(of: 3) ? 2 : 1
+    return (0..<count).map { Note(note.id &* 2 &+ $0, note.text, order: note.order) }
+  }
+
+  func apply(_ change: LiveChange<Note>) -> LiveChange<Note> {
+    func entries(_ note: Note, _ rank: LiveRank) -> [LiveEntry<Note>] {
+      Self.notes(note).enumerated().map { LiveEntry($1, at: rank.followed(by: $0)) }
+    }
+    var result = LiveChange<Note>()
+    for entry in change.removed { result.removed += entries(entry.element, entry.rank) }
+    for update in change.updated {
+      result.removed += entries(update.old, update.rank)
+      result.inserted += entries(update.new, update.rank)
+    }
+    for entry in change.inserted { result.inserted += entries(entry.element, entry.rank) }
+    return result
   }
 }
 
@@ -134,7 +159,7 @@ extension Note {
   }
 }
 
-extension Dice {
+extension RandomNumberGenerator {
   /// A pipeline of up to eight steps.
   mutating func pipeline(
     _ first: LiveList<Note>, _ second: LiveList<Note>, refreshedBy refreshing: CurrentValueSubject<Int, Never>
@@ -152,7 +177,7 @@ extension Dice {
       }
       var kind = Int.random(in: 0..<LivePipeline.kinds, using: &self)
       // Steps that multiply elements make very long lists.
-      if [4, 9, 10].contains(kind) {
+      if [4, 9, 10, 15].contains(kind) {
         multiplications += 1
         if multiplications > 2 { kind = 0 }
       }
