@@ -48,6 +48,31 @@
     }
   }
 
+  extension SQLiteStore {
+    /// Checks for external changes repeatedly, until the subscription is released.
+    ///
+    /// A check costs a few microseconds. It is skipped while a transaction runs, because the transaction has made one
+    /// itself. A write to another table of the file is no change.
+    public func watchForExternalChanges<S: Scheduler>(
+      every interval: S.SchedulerTimeType.Stride, on scheduler: S
+    ) -> AnyCancellable {
+      let repetition = scheduler.schedule(
+        after: scheduler.now.advanced(by: interval), interval: interval, tolerance: interval, options: nil
+      ) { [weak self] in
+        guard let self, !turn.isTaken else { return }
+        // A check that fails is repeated, and `failures` publishes the error.
+        try? checkForExternalChanges()
+      }
+      return AnyCancellable(repetition)
+    }
+
+    /// Looks after each write to the log; `nil` if the system does not report them.
+    func watchLog() -> AnyCancellable? {
+      let watch = SQLiteLogWatch(ofLogAt: path + "-wal") { [weak self] in self?.lookAfterWrite() ?? .news }
+      return watch.map { watch in AnyCancellable { watch.cancel() } }
+    }
+  }
+
   /// How often to look for a commit after the log of a database was written: soon at first and then less often.
   struct SQLiteLooks {
     enum Finding {

@@ -37,7 +37,7 @@
   ///
   /// - Complexity: A transaction costs about ten microseconds for each object it writes, and waits for the disk once.
   /// - Threads: May be used from any thread, and readers wait neither for writers nor for each other. The turn guards
-  ///   `writer`, `externalMark`, `knownVersion`, `isSweeping`, `hasWritten`, `schemaFailure` and `lookFailure`. A reader has a
+  ///   `writer`, `externalMark`, `knownVersion`, `isSweeping`, `contents`, `hasWritten`, `schemaFailure` and `lookFailure`. A reader has a
   ///   connection of its own, so no lock is held while objects are decoded and tested.
   public final class SQLiteStore<Object: Codable & Identifiable & Equatable & Sendable>: ListStore
   where Object.ID: Codable & Sendable {
@@ -56,7 +56,7 @@
     /// Where ``background`` writes.
     let writing = DispatchQueue(label: "Lists.SQLiteStore.writing", qos: .userInitiated)
 
-    private let turn = StoreTurn()
+    let turn = StoreTurn()
     let outbox = StoreOutbox<Object>()
     private let files: Guarded<SQLiteFiles>
 
@@ -74,6 +74,9 @@
 
     /// Whether the transaction at hand has swept rows away.
     private var isSweeping = false
+
+    /// What the transaction at hand has read, by rank, so that it need not be read again before it is written.
+    private var contents: [Int: String] = [:]
 
     /// Why nothing may be written, since a newer version of the program has migrated the table.
     private var schemaFailure: StoreError?
@@ -172,6 +175,7 @@
         try noteExternalChanges()
         if let schemaFailure { throw schemaFailure }
         isSweeping = false
+        defer { contents = [:] }
         hasWritten = true
         let rank = try table.register.nextRank(in: writer)
         var transaction = StoreTransaction(base: base)
@@ -179,7 +183,7 @@
         do throws(Failure) { result = try body(&transaction) } catch { return .failure(error) }
         var written = transaction.change(version: knownVersion, nextRank: rank)
         if !written.isEmpty {
-          try table.write(&written, in: writer)
+          try table.write(&written, over: contents, in: writer)
           change = written
         }
         return .success(result)
@@ -197,7 +201,10 @@
       StoreTransaction.Base(
         entry: { [self] (id) throws(StoreError) in
           let key = try table.key(id)
-          if let row = try table.row(key, in: writer) { return table.entry(row, path: path) }
+          if let row = try table.row(key, in: writer) {
+            if contents.count < 10_000 { contents[row.rank] = row.content }
+            return table.entry(row, path: path)
+          }
           return isSweeping ? try table.sweptRank(key, in: writer).map { .swept(rank: $0) } : nil
         },
         all: { [self] () throws(StoreError) in
@@ -220,29 +227,6 @@
     public func checkForExternalChanges() throws(StoreError) {
       defer { outbox.deliver() }
       _ = try turn.take { () throws(StoreError) in try noteExternalChanges() }
-    }
-
-    /// Checks for external changes repeatedly, until the subscription is released.
-    ///
-    /// A check costs a few microseconds. It is skipped while a transaction runs, because the transaction has made one
-    /// itself. A write to another table of the file is no change.
-    public func watchForExternalChanges<S: Scheduler>(
-      every interval: S.SchedulerTimeType.Stride, on scheduler: S
-    ) -> AnyCancellable {
-      let repetition = scheduler.schedule(
-        after: scheduler.now.advanced(by: interval), interval: interval, tolerance: interval, options: nil
-      ) { [weak self] in
-        guard let self, !turn.isTaken else { return }
-        // A check that fails is repeated, and `failures` publishes the error.
-        try? checkForExternalChanges()
-      }
-      return AnyCancellable(repetition)
-    }
-
-    /// Looks after each write to the log; `nil` if the system does not report them.
-    private func watchLog() -> AnyCancellable? {
-      let watch = SQLiteLogWatch(ofLogAt: path + "-wal") { [weak self] in self?.lookAfterWrite() ?? .news }
-      return watch.map { watch in AnyCancellable { watch.cancel() } }
     }
 
     /// Looks for external changes after the log was written.

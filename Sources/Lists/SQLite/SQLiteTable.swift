@@ -9,7 +9,7 @@
     let quoted: String
 
     /// Statements that run for each row.
-    private let insertion: String, selection: String
+    private let insertion: String, selection: String, update: String
     private let path: String
 
     init(_ schema: SQLiteSchema<Object>, path: String) throws(StoreError) {
@@ -20,6 +20,7 @@
       quoted = schema.table.sqlName
       insertion = "INSERT INTO \(quoted) (rank, id, content) VALUES (?, ?, ?)"
       selection = "SELECT rank, id, content FROM \(quoted) WHERE id = ?"
+      update = "UPDATE \(quoted) SET content = ? WHERE rank = ?"
       self.path = path
     }
 
@@ -137,8 +138,12 @@
 
     /// Finds existing rows by their rank. A new row must have a new rank and a new id.
     ///
-    /// - Parameter change: Its version is the one before it, and then its own.
-    func write(_ change: inout StoreChange<Object>, in connection: SQLiteConnection) throws(StoreError) {
+    /// - Parameters:
+    ///   - change: Its version is the one before it, and then its own.
+    ///   - contents: What the transaction has read of some rows, by their ranks.
+    func write(
+      _ change: inout StoreChange<Object>, over contents: [Int: String], in connection: SQLiteConnection
+    ) throws(StoreError) {
       if change.count > SQLiteLog.most {
         try log.shut(in: connection)
         try connection.keepManyPages()
@@ -149,7 +154,7 @@
       for entry in change.removed {
         try connection.run("DELETE FROM \(quoted) WHERE rank = ?", [.integer(entry.rank)])
       }
-      for update in change.updated { try write(update, in: connection) }
+      for update in change.updated { try write(update, over: contents[update.new.rank], in: connection) }
       for entry in change.inserted {
         let id = try key(entry.object.id), content = try text(of: entry.object)
         try connection.run(insertion, [.integer(entry.rank), .text(id), .text(content)])
@@ -163,15 +168,17 @@
 
     /// What a newer version of the program has stored in the row, and this one does not know, stays.
     private func write(
-      _ update: StoreChange<Object>.Update, in connection: SQLiteConnection
+      _ update: StoreChange<Object>.Update, over content: String?, in connection: SQLiteConnection
     ) throws(StoreError) {
       let rank = SQLiteValue.integer(update.new.rank)
-      var stored = ""
-      try connection.run("SELECT content FROM \(quoted) WHERE rank = ?", [rank]) { stored = $0.text(0) }
+      var stored = content ?? ""
+      if content == nil {
+        try connection.run("SELECT content FROM \(quoted) WHERE rank = ?", [rank]) { stored = $0.text(0) }
+      }
       let old = try text(of: update.old), new = try text(of: update.new.object)
       let content = stored == old ? new : SQLiteJSON.merge(stored, old, new) ?? new
       if content == stored { return }
-      try connection.run("UPDATE \(quoted) SET content = ? WHERE rank = ?", [.text(content), rank])
+      try connection.run(self.update, [.text(content), rank])
     }
 
     /// Carries out a sweep with one statement.
