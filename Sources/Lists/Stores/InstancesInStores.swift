@@ -4,11 +4,11 @@
 extension ObjectStore where Object: AnyObject {
   /// A store of instances of a class, which it cannot keep as they were. Make the object a structure.
   @available(*, deprecated, message: "Objects of a store must be values; use a structure instead of a class.")
-  public convenience init() { self.init(initial: []) }
+  public convenience init() { self.init(state: State()) }
 
   /// A store of instances of a class, which it cannot keep as they were. Make the object a structure.
   @available(*, deprecated, message: "Objects of a store must be values; use a structure instead of a class.")
-  public convenience init(_ objects: some Sequence<Object>) { self.init(initial: objects) }
+  public convenience init(_ objects: some Sequence<Object>) { self.init(state: State(objects)) }
 }
 
 #if SQLite

@@ -28,6 +28,28 @@ where Object.ID: Sendable {
     @usableFromInline var version = 0
 
     @inlinable
+    init() {}
+
+    @inlinable
+    init(_ objects: some Sequence<Object>) {
+      var initial: [StoreEntry<Object>] = []
+      initial.reserveCapacity(objects.underestimatedCount)
+      ranks.reserveCapacity(objects.underestimatedCount)
+      for object in objects {
+        let rank = ranks[object.id] ?? initial.count
+        let entry = StoreEntry(object: object, rank: rank)
+        if rank < initial.count {
+          initial[rank] = entry
+        } else {
+          initial.append(entry)
+          ranks[object.id] = rank
+        }
+      }
+      entries = CountedTree(initial)
+      nextRank = initial.count
+    }
+
+    @inlinable
     func entry(_ id: Object.ID) -> StoreEntry<Object>? {
       guard let rank = ranks[id] else { return nil }
       return entries[position(of: rank)]
@@ -45,28 +67,14 @@ where Object.ID: Sendable {
   @usableFromInline let outbox = StoreOutbox<Object>()
 
   /// A store without objects.
-  public convenience init() { self.init(initial: []) }
+  public convenience init() { self.init(state: State()) }
 
   /// A store with the given objects. If an id occurs again, the last object replaces the first, in its place.
-  public convenience init(_ objects: some Sequence<Object>) { self.init(initial: objects) }
+  @inlinable
+  public convenience init(_ objects: some Sequence<Object>) { self.init(state: State(objects)) }
 
-  init(initial objects: some Sequence<Object>) {
-    var initial = State()
-    var entries: [StoreEntry<Object>] = []
-    for object in objects {
-      let rank = initial.ranks[object.id] ?? entries.count
-      let entry = StoreEntry(object: object, rank: rank)
-      if rank < entries.count {
-        entries[rank] = entry
-      } else {
-        entries.append(entry)
-        initial.ranks[object.id] = rank
-      }
-    }
-    initial.entries = CountedTree(entries)
-    initial.nextRank = entries.count
-    state = Guarded(initial)
-  }
+  @usableFromInline
+  init(state: State) { self.state = Guarded(state) }
 
   /// Publishes one value for each transaction that changed something.
   public var changes: AnyPublisher<StoreChange<Object>, Never> { outbox.changes }
