@@ -41,9 +41,11 @@ extension StoredValue {
   /// The same with members that its type does not know. A known member that is gone was removed on purpose.
   func adding(_ unknown: UnknownMembers) -> StoredValue {
     guard case .within(let additions) = unknown, case .dictionary(var members) = self else { return self }
+    let places = Dictionary(
+      members.enumerated().map { (SettingName(unchecked: $1.name), $0) },
+      uniquingKeysWith: { first, _ in first })
     for (name, addition) in additions {
-      let index = members.firstIndex { $0.name.hasSameBytes(as: name) }
-      switch (addition, index) {
+      switch (addition, places[SettingName(unchecked: name)]) {
       case (.whole(let value), nil): members.append(Member(name, value))
       case (.within, let index?): members[index] = Member(name, members[index].value.adding(addition))
       default: break

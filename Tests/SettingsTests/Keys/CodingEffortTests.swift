@@ -68,4 +68,16 @@ struct CodingEffortTests {
     #expect(!container.contains(CountedKey(stringValue: "none")))
     #expect(CountedKey.reads.withLock { $0 } < 10_000)
   }
+
+  @Test func membersOfALaterVersionAreKeptInLinearTime() {
+    let members = (0..<100_000).map { StoredValue.Member("\($0)", .integer(Int64($0))) }
+    let whole = UnknownMembers.within(members.map { ($0.name, .whole($0.value)) })
+    #expect(StoredValue.dictionary([]).adding(whole) == .dictionary(members))
+    let known = members.map { StoredValue.Member($0.name, .dictionary([])) }
+    let within = UnknownMembers.within(members.map { ($0.name, .within([("later", .whole($0.value))])) })
+    let merged = members.map {
+      StoredValue.Member($0.name, .dictionary([StoredValue.Member("later", $0.value)]))
+    }
+    #expect(StoredValue.dictionary(known).adding(within) == .dictionary(merged))
+  }
 }
