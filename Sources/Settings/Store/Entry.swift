@@ -77,7 +77,7 @@ struct StoredSize {
   }
 
   /// Why there is no room for changes; `nil` if there is. Changes that make room are always possible.
-  mutating func objection(to changes: some Sequence<Draft>) -> SettingsError? {
+  mutating func objection(to changes: [Draft]) -> SettingsError? {
     if !isLimited { return nil }
     if let values = uncounted.take() { size += values.reduce(0) { $0 + $1.key.encodedSize(with: $1.value) } }
     var new = size

@@ -24,7 +24,7 @@ extension SettingsStore {
   }
 
   /// Tells the readers of those settings that get another value. They still have the old one.
-  func tellReaders(of coming: some Collection<Draft>) -> [ToldSetting] {
+  func tellReaders(of coming: [Draft]) -> [ToldSetting] {
     guard coming.contains(where: { $0.entry.readers.areWatching }) else { return [] }
     let me = Platform.currentThread
     let told = state.withLock { _ in

@@ -197,8 +197,7 @@ public final class SettingsStore: Sendable {
 
   @usableFromInline
   func put(_ stored: StoredValue?, _ reading: Reading, _ change: Change) {
-    let coming = CollectionOfOne(
-      Draft(entry: reading.entry, stored: stored, reading: reading, change: change))
+    let coming = [Draft(entry: reading.entry, stored: stored, reading: reading, change: change)]
     let problem = self.change(to: coming) { $0.carryOut(coming, &$1) }
     if let problem { report(problem) }
   }
@@ -215,7 +214,7 @@ public final class SettingsStore: Sendable {
   ///
   /// - Parameter author: The object that makes the change, which recognises its own changes by it.
   func change<Result, Failure: Error>(
-    to coming: some Collection<Draft>,
+    to coming: [Draft],
     from origin: SettingsUpdate.Origin = .here, by author: ObjectIdentifier? = nil,
     on changer: Changer = .caller,
     _ body: (inout StoreState, inout StoreState.Aftermath) throws(Failure) -> Result

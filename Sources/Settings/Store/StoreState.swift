@@ -199,9 +199,7 @@ struct StoreState {
   /// Changes settings, if there is room for all of the new values.
   ///
   /// - Returns: Why nothing was changed.
-  mutating func carryOut(
-    _ drafts: some Collection<Draft>, _ aftermath: inout Aftermath
-  ) -> SettingsError? {
+  mutating func carryOut(_ drafts: [Draft], _ aftermath: inout Aftermath) -> SettingsError? {
     if let problem = size.objection(to: drafts) { return problem }
     for draft in drafts {
       if draft.entry.stored != draft.stored {
