@@ -52,9 +52,10 @@ extension Operators {
     /// The options for the scheduled deliveries.
     public let options: Context.SchedulerOptions?
 
-    fileprivate let capture: @Sendable () -> TaskLocalBinding
+    @usableFromInline let capture: @Sendable () -> TaskLocalBinding
 
     /// Attaches a subscriber.
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let capture = capture
       upstream
@@ -69,21 +70,33 @@ extension Operators.CarryTaskLocals: Sendable
 where Upstream: Sendable, Context: Sendable, Context.SchedulerOptions: Sendable {}
 
 /// Runs a closure with the task-local values that were captured.
-private typealias TaskLocalBinding = (() -> Void) -> Void
+@usableFromInline typealias TaskLocalBinding = (() -> Void) -> Void
 
 /// A value, and the task-local values that were bound when it was sent.
-private struct Carried<Value> {
-  let value: Value
-  let bind: TaskLocalBinding
+@usableFromInline
+struct Carried<Value> {
+  @usableFromInline let value: Value
+  @usableFromInline let bind: TaskLocalBinding
+
+  @inlinable
+  init(value: Value, bind: @escaping TaskLocalBinding) {
+    self.value = value
+    self.bind = bind
+  }
 }
 
-private struct CarriedSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
-  typealias Failure = Downstream.Failure
+@usableFromInline
+struct CarriedSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
+  @usableFromInline typealias Failure = Downstream.Failure
 
-  let downstream: Downstream
+  @usableFromInline let downstream: Downstream
 
-  var name: String { "ReceiveOn" }
+  @inlinable
+  init(downstream: Downstream) { self.downstream = downstream }
 
+  @usableFromInline var name: String { "ReceiveOn" }
+
+  @inlinable
   func receive(_ input: Carried<Downstream.Input>) -> Subscribers.Demand {
     var demand = Subscribers.Demand.none
     input.bind { demand = downstream.receive(input.value) }

@@ -6,14 +6,14 @@
 @usableFromInline
 final class ReplayBuffer<Output, Failure: Error> {
   @usableFromInline let lock = Lock()
-  @usableFromInline var bufferSize: Int
+  @exclusivity(unchecked) @usableFromInline var bufferSize: Int
   /// Whether the first subscriber gets the values that are kept, and later ones only those that follow.
   @usableFromInline let handsOver: Bool
-  @usableFromInline var kept = Queue<Output>()
-  @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var kept = Queue<Output>()
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
 
   /// The subscribers in the order they came. Those that cancelled stay until there are many.
-  @usableFromInline var subscribers: [ReplaySubscriber<Output, Failure>] = []
+  @exclusivity(unchecked) @usableFromInline var subscribers: [ReplaySubscriber<Output, Failure>] = []
   private var cancelled = 0
 
   #if !hasFeature(Embedded)
@@ -59,7 +59,7 @@ extension ReplayBuffer: SubscriberHome {
   }
 
   /// - Returns: The completion, if the stream has ended and no values are kept; nothing is added then.
-  @usableFromInline
+  @inlinable
   func add(_ subscriber: ReplaySubscriber<Output, Failure>) -> Subscribers.Completion<Failure>? {
     lock.lock()
     defer { lock.unlock() }
@@ -72,7 +72,7 @@ extension ReplayBuffer: SubscriberHome {
   }
 
   /// Lets values pass from now on. Before, they would have overtaken the subscription.
-  @usableFromInline
+  @inlinable
   func start(_ subscriber: ReplaySubscriber<Output, Failure>) {
     lock.lock()
     subscriber.becomeIdle()
@@ -97,7 +97,7 @@ extension ReplayBuffer {
     withExtendedLifetime(oldest) {}
   }
 
-  @usableFromInline
+  @inlinable
   func send(completion: Subscribers.Completion<Failure>) {
     lock.lock()
     guard self.completion == nil else { return lock.unlock() }
@@ -204,15 +204,19 @@ extension ReplayBuffer {
 // MARK: - Requesting and cancelling
 
 extension ReplayBuffer {
-  fileprivate func request(_ demand: Subscribers.Demand, for subscriber: ReplaySubscriber<Output, Failure>) {
+  /// Adds to the demand of a subscriber, unless it has ended.
+  ///
+  /// - Returns: The upstreams that are to be asked for all values.
+  fileprivate func note(
+    _ demand: Subscribers.Demand, of subscriber: ReplaySubscriber<Output, Failure>
+  ) -> [any Subscription]? {
     lock.lock()
-    guard !subscriber.hasEnded else { return lock.unlock() }
+    defer { lock.unlock() }
+    if subscriber.hasEnded { return nil }
     subscriber.demand += demand
     let wanted = hasDemand ? [] : upstreams?.inOrder ?? []
     hasDemand = true
-    lock.unlock()
-    deliver(to: subscriber)
-    for upstream in wanted { upstream.request(.unlimited) }
+    return wanted
   }
 
   fileprivate func cancel(_ subscriber: ReplaySubscriber<Output, Failure>) {
@@ -236,12 +240,12 @@ extension ReplayBuffer {
 /// A subscriber of a ``ReplayBuffer``. The lock of the buffer guards it.
 @usableFromInline
 final class ReplaySubscriber<Output, Failure: Error> {
-  @usableFromInline var waiting = Queue<Output>()
-  @usableFromInline var demand = Subscribers.Demand.none
-  @usableFromInline var completion: Subscribers.Completion<Failure>?
-  @usableFromInline var phase: Phase
+  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Output>()
+  @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var phase: Phase
   /// A subscription keeps its subject alive until the end.
-  @usableFromInline var subject: AnyObject?
+  @exclusivity(unchecked) @usableFromInline var subject: AnyObject?
 
   @usableFromInline
   enum Phase {
@@ -312,19 +316,34 @@ final class ReplaySubscriber<Output, Failure: Error> {
 /// while after the end.
 @usableFromInline
 final class ReplaySubscription<Output, Failure: Error>: Subscription {
-  private let buffer: ReplayBuffer<Output, Failure>
-  private let subscriber: ReplaySubscriber<Output, Failure>
+  @usableFromInline let buffer: ReplayBuffer<Output, Failure>
+  @usableFromInline let subscriber: ReplaySubscriber<Output, Failure>
+
+  /// Delivers. Made where the types are known: reached through `any Subscription`, the methods of a generic class run
+  /// unspecialised.
+  private let onRequest: (ReplaySubscription) -> Void
+
+  @inlinable
+  convenience init(_ buffer: ReplayBuffer<Output, Failure>, _ subscriber: ReplaySubscriber<Output, Failure>) {
+    self.init(buffer, subscriber) { $0.buffer.deliver(to: $0.subscriber) }
+  }
 
   @usableFromInline
-  init(_ buffer: ReplayBuffer<Output, Failure>, _ subscriber: ReplaySubscriber<Output, Failure>) {
+  init(
+    _ buffer: ReplayBuffer<Output, Failure>, _ subscriber: ReplaySubscriber<Output, Failure>,
+    onRequest: @escaping (ReplaySubscription) -> Void
+  ) {
     self.buffer = buffer
     self.subscriber = subscriber
+    self.onRequest = onRequest
   }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     demand.requirePositive("ReplaySubject")
-    buffer.request(demand, for: subscriber)
+    guard let wanted = buffer.note(demand, of: subscriber) else { return }
+    onRequest(self)
+    for upstream in wanted { upstream.request(.unlimited) }
   }
 
   @usableFromInline

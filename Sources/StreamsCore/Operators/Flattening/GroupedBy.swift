@@ -40,6 +40,7 @@ extension Operators {
     public let key: @Sendable (Upstream.Output) -> Key
 
     /// Attaches a subscriber to the upstream.
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       Groups(upstream: upstream, key: key).buffered(.unlimited).receive(subscriber: subscriber)
     }
@@ -50,9 +51,16 @@ extension Operators {
     /// What the values have in common.
     public let key: Key
 
-    let part: Part<Output, Failure>
+    @usableFromInline let part: Part<Output, Failure>
+
+    @inlinable
+    init(key: Key, part: Part<Output, Failure>) {
+      self.key = key
+      self.part = part
+    }
 
     /// Attaches a subscriber. See ``Part``.
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       part.receive(subscriber: subscriber)
     }
@@ -63,13 +71,21 @@ extension Operators.GroupedBy: Sendable where Upstream: Sendable {}
 extension Operators.Group: Sendable where Key: Sendable, Output: Sendable {}
 
 /// Publishes groups, without regard to demand.
-private struct Groups<Upstream: Publisher, Key: Hashable>: Publisher {
-  typealias Output = Operators.Group<Key, Upstream.Output, Failure>
-  typealias Failure = Upstream.Failure
+@usableFromInline
+struct Groups<Upstream: Publisher, Key: Hashable>: Publisher {
+  @usableFromInline typealias Output = Operators.Group<Key, Upstream.Output, Failure>
+  @usableFromInline typealias Failure = Upstream.Failure
 
-  let upstream: Upstream
-  let key: (Upstream.Output) -> Key
+  @usableFromInline let upstream: Upstream
+  @usableFromInline let key: (Upstream.Output) -> Key
 
+  @inlinable
+  init(upstream: Upstream, key: @escaping (Upstream.Output) -> Key) {
+    self.upstream = upstream
+    self.key = key
+  }
+
+  @inlinable
   func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     upstream.receive(
       subscriber: ConnectedSubscriber(
@@ -78,25 +94,28 @@ private struct Groups<Upstream: Publisher, Key: Hashable>: Publisher {
 }
 
 /// Sends each value to its group. Everything is touched only by the thread that delivers.
-private final class GroupSubscriber<Key: Hashable, Value, Downstream: Subscriber>: PassThroughSubscriber
+@usableFromInline
+final class GroupSubscriber<Key: Hashable, Value, Downstream: Subscriber>: PassThroughSubscriber
 where Downstream.Input == Operators.Group<Key, Value, Downstream.Failure> {
-  typealias Input = Value
-  typealias Failure = Downstream.Failure
+  @usableFromInline typealias Input = Value
+  @usableFromInline typealias Failure = Downstream.Failure
 
-  let downstream: Downstream
-  private let key: (Value) -> Key
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let key: (Value) -> Key
   /// The groups in the order in which they began, and their places.
-  private var parts: [Operators.Part<Value, Failure>] = []
-  private var places: [Key: Int] = [:]
+  @usableFromInline var parts: [Operators.Part<Value, Failure>] = []
+  @usableFromInline var places: [Key: Int] = [:]
 
+  @inlinable
   init(downstream: Downstream, key: @escaping (Value) -> Key) {
     self.downstream = downstream
     self.key = key
   }
 
-  var name: String { "GroupedBy" }
+  @usableFromInline var name: String { "GroupedBy" }
 
   /// A group has its first value before it is published, so that a value sent meanwhile does not overtake that one.
+  @inlinable
   func receive(_ input: Value) -> Subscribers.Demand {
     let key = key(input)
     if let place = places[key] {
@@ -110,6 +129,7 @@ where Downstream.Input == Operators.Group<Key, Value, Downstream.Failure> {
     return downstream.receive(Operators.Group(key: key, part: part))
   }
 
+  @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     let ending = parts
     (parts, places) = ([], [:])

@@ -7,22 +7,27 @@ extension Operators {
   ///   cancelled, the part publishes nothing more.
   public final class Part<Output, Failure: Error>: Publisher {
     // The buffer guards everything.
-    private let buffer = ReplayBuffer<Output, Failure>(bufferSize: .max, handsOver: true)
+    @usableFromInline let buffer = ReplayBuffer<Output, Failure>(bufferSize: .max, handsOver: true)
 
+    @inlinable
     init() {}
 
     /// Attaches a subscriber.
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) { buffer.attach(subscriber, to: self) }
 
+    @inlinable
     func send(_ input: Output) { buffer.send(input) }
 
+    @inlinable
     func send(completion: Subscribers.Completion<Failure>) { buffer.send(completion: completion) }
   }
 }
 
 /// The subscription of an operator that divides a stream. After a cancellation, nothing more reaches the parts.
+@usableFromInline
 final class DividingSubscription: OperatorSubscription {
-  override var name: String { "Divide" }
+  @usableFromInline override var name: String { "Divide" }
 }
 
 extension Operators.Part: @unchecked Sendable where Output: Sendable {}

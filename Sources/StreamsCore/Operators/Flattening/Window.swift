@@ -65,6 +65,7 @@ extension Operators {
     public let count: Int
 
     /// Attaches a subscriber to the upstream.
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       Windows(upstream: upstream.map(unchecked { MarkedValue.value($0) }), most: count)
         .buffered(.unlimited).receive(subscriber: subscriber)
@@ -87,6 +88,7 @@ extension Operators {
     public let other: Other
 
     /// Attaches a subscriber to both publishers.
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let marked = upstream.marked(by: other).prefix(
         while: unchecked { if case .end(isOfMarks: false) = $0 { false } else { true } })
@@ -101,13 +103,21 @@ extension Operators.WindowByOutput: Equatable where Upstream: Equatable, Other: 
 extension Operators.WindowByOutput: Sendable where Upstream: Sendable, Other: Sendable {}
 
 /// Publishes windows, without regard to demand.
-private struct Windows<Value, Upstream: Publisher>: Publisher where Upstream.Output == MarkedValue<Value> {
-  typealias Output = Operators.Part<Value, Failure>
-  typealias Failure = Upstream.Failure
+@usableFromInline
+struct Windows<Value, Upstream: Publisher>: Publisher where Upstream.Output == MarkedValue<Value> {
+  @usableFromInline typealias Output = Operators.Part<Value, Failure>
+  @usableFromInline typealias Failure = Upstream.Failure
 
-  let upstream: Upstream
-  let most: Int
+  @usableFromInline let upstream: Upstream
+  @usableFromInline let most: Int
 
+  @inlinable
+  init(upstream: Upstream, most: Int) {
+    self.upstream = upstream
+    self.most = most
+  }
+
+  @inlinable
   func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     upstream.receive(
       subscriber: ConnectedSubscriber(
@@ -116,23 +126,26 @@ private struct Windows<Value, Upstream: Publisher>: Publisher where Upstream.Out
 }
 
 /// Sends each value to the present window. Everything is touched only by the thread that delivers.
-private final class WindowSubscriber<Value, Downstream: Subscriber>: PassThroughSubscriber
+@usableFromInline
+final class WindowSubscriber<Value, Downstream: Subscriber>: PassThroughSubscriber
 where Downstream.Input == Operators.Part<Value, Downstream.Failure> {
-  typealias Input = MarkedValue<Value>
-  typealias Failure = Downstream.Failure
+  @usableFromInline typealias Input = MarkedValue<Value>
+  @usableFromInline typealias Failure = Downstream.Failure
 
-  let downstream: Downstream
-  private let most: Int
-  private var window: Downstream.Input?
-  private var count = 0
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let most: Int
+  @usableFromInline var window: Downstream.Input?
+  @usableFromInline var count = 0
 
+  @inlinable
   init(downstream: Downstream, most: Int) {
     self.downstream = downstream
     self.most = most
   }
 
-  var name: String { "Window" }
+  @usableFromInline var name: String { "Window" }
 
+  @inlinable
   func receive(_ input: MarkedValue<Value>) -> Subscribers.Demand {
     switch input {
     case .value(let value): return add(value)
@@ -144,7 +157,8 @@ where Downstream.Input == Operators.Part<Value, Downstream.Failure> {
 
   /// A window has its first value before it is published, so that a value sent meanwhile does not overtake that one. A full
   /// window takes no more, not even a value that is sent while its last one is delivered.
-  private func add(_ value: Value) -> Subscribers.Demand {
+  @inlinable
+  func add(_ value: Value) -> Subscribers.Demand {
     let isNew = window == nil
     let current = window ?? Downstream.Input()
     window = current
@@ -159,12 +173,14 @@ where Downstream.Input == Operators.Part<Value, Downstream.Failure> {
     return isNew ? downstream.receive(current) : .none
   }
 
+  @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     close(completion)
     downstream.receive(completion: completion)
   }
 
-  private func close(_ completion: Subscribers.Completion<Failure>) {
+  @inlinable
+  func close(_ completion: Subscribers.Completion<Failure>) {
     count = 0
     window.take()?.send(completion: completion)
   }
