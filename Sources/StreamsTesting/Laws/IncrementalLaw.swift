@@ -19,8 +19,8 @@
     /// // incremental equals recomputed: total: 1 instead of 0
     /// // made  0
     /// // edit 2  1
-    /// // edit 4  0
-    /// // To see it again, pass seeds: [0], edits: [2, 4].
+    /// // edit 3  0
+    /// // To see it again, pass seeds: [0], edits: [2, 3].
     /// ```
     ///
     /// Each run makes a system from a seed, and compares both values at the beginning and after each edit. The first run that

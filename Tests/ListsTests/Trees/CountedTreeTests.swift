@@ -49,6 +49,32 @@ struct CountedTreeTests {
   }
 
   @Test
+  func findsTheEndOfTheLeadingElementsAfterEveryEdit() {
+    var dice = Dice(seed: 1)
+    var (array, tree) = ([Int](), CountedTree<Int>())
+    for edit in 0..<9_000 {
+      let number = Int.random(in: 0..<2_000, using: &dice)
+      let place = array.firstIndex { $0 >= number } ?? array.count
+      let found = tree.count { $0 < number }
+      if found != place {
+        Issue.record("edit \(edit): \(found) instead of \(place)")
+        return
+      }
+      let isShrinking = Int.random(in: 0..<10, using: &dice) < (edit / 3_000 == 1 ? 8 : 2)
+      if isShrinking, place < array.count {
+        array.remove(at: place)
+        tree.remove(at: place)
+      } else if edit.isMultiple(of: 5), place < array.count {
+        array[place] = number
+        tree.replace(at: place, with: number)
+      } else {
+        array.insert(number, at: place)
+        tree.insert(number, at: place)
+      }
+    }
+  }
+
+  @Test
   func findsTheEndOfTheLeadingElements() {
     for count in [0, 1, 47, 48, 49, 5_000] {
       let tree = CountedTree((0..<count).map { $0 / 3 * 2 })
