@@ -122,13 +122,12 @@ public struct ListSort<Item>: Sendable {
     arrange(items.enumerated().map { StoreEntry(object: $0.element, rank: $0.offset) }).map(\.object)
   }
 
-  /// Reads each key once. Keys that lie beside their places are compared without looking elsewhere.
+  /// Reads each key once.
   @inlinable
   static func arranged<Key>(
     _ entries: [StoreEntry<Item>], by key: (Item) -> Key, _ precedes: (Key, Key) -> Bool
   ) -> [StoreEntry<Item>] {
-    var keys = entries.indices.map { (key: key(entries[$0].object), place: $0) }
-    keys.sort { precedes($0.key, $1.key) }
-    return keys.map { entries[$0.place] }
+    let keys = entries.map { key($0.object) }
+    return entries.indices.sorted { precedes(keys[$0], keys[$1]) }.map { entries[$0] }
   }
 }
