@@ -22,18 +22,7 @@ extension StorePage: Sendable where Object: Sendable {}
 extension ListStore {
   /// Fetches and sorts everything that the filter of a query accepts, and returns what it finds.
   public func fetch(_ query: ListQuery<Object>) throws(StoreError) -> StoreContents<Object> {
-    let contents = try fetchAll(query)
-    return StoreContents(
-      version: contents.version, entries: Array(contents.entries[query.window(of: contents.entries.count)]),
-      unreadable: contents.unreadable)
-  }
-
-  /// Fetches and sorts everything that the filter of a query accepts.
-  func fetchAll(_ query: ListQuery<Object>) throws(StoreError) -> StoreContents<Object> {
-    let contents = try fetch(where: query.predicate)
-    return StoreContents(
-      version: contents.version, entries: query.sieve.arrange(contents.entries, query),
-      unreadable: contents.unreadable)
+    try fetch(where: query.predicate).arranged(by: query).shown(by: query)
   }
 
   /// Returns the objects that meet a condition, in the order in which they were added.
@@ -43,7 +32,7 @@ extension ListStore {
 
   /// Fetches and sorts everything that the filter of a query accepts, and returns some of it.
   public func page(_ range: Range<Int>, of query: ListQuery<Object>) throws(StoreError) -> StorePage<Object> {
-    let contents = try fetchAll(query)
+    let contents = try fetch(where: query.predicate).arranged(by: query)
     return StorePage(
       objects: contents.entries[fitting: range].map(\.object), version: contents.version,
       unreadable: contents.unreadable)

@@ -49,10 +49,9 @@ extension ListStore {
   func countedSections<Value>(
     of query: ListQuery<Object>, by value: (Object) -> Value, scalar: (Value) -> ListScalar?
   ) throws(StoreError) -> [StoreSection<Value>] {
-    let contents = try fetch(where: query.predicate)
     var counts: [SectionKey: Int] = [:]
     var order: [(key: SectionKey, value: Value)] = []
-    for entry in query.sieve.arrange(contents.entries, query) {
+    for entry in try fetch(where: query.predicate).arranged(by: query).entries {
       let value = value(entry.object), key = SectionKey(scalar(value))
       if let count = counts[key] {
         counts[key] = count + 1

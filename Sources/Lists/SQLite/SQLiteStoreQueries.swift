@@ -23,32 +23,26 @@
     /// columns. Parts of a condition joined by `&&` that are not columns are evaluated in Swift. A query with a closure
     /// decodes all rows.
     public func fetch(_ query: ListQuery<Object>) throws(StoreError) -> StoreContents<Object> {
-      let selection = try select(query, first: query.need)
-      return StoreContents(
-        version: selection.version,
-        entries: Array(selection.entries[query.window(of: selection.entries.count)]),
-        unreadable: selection.unreadable)
+      try select(query, first: query.need).shown(by: query)
     }
 
     /// Returns the first objects that a query finds, in its order and regardless of its limit.
     ///
     /// With a capacity, only what the query needs is read: to read more later costs less than to decode it now.
-    func select(_ query: ListQuery<Object>, first capacity: Int?) throws(StoreError) -> StoreSelection<Object>
+    func select(_ query: ListQuery<Object>, first capacity: Int?) throws(StoreError) -> StoreContents<Object>
     {
       let plan = select.plan(query)
       if plan.isWhole, let capacity, let need = query.need {
         return try read { (connection) throws(StoreError) in
           let (found, isComplete) = try window(min(need, capacity), of: plan, in: connection)
-          return StoreSelection(
-            version: try table.version(in: connection), entries: found.entries,
-            isComplete: isComplete, unreadable: found.unreadable)
+          var contents = StoreContents(
+            version: try table.version(in: connection), entries: found.entries, unreadable: found.unreadable)
+          contents.isComplete = isComplete
+          return contents
         }
       }
-      let contents = try contents(of: plan, where: plan.isExact ? { _ in true } : query.predicate)
-      let entries = query.sieve.arrange(contents.entries, query)
-      return StoreSelection(
-        version: contents.version, entries: Array(entries.prefix(capacity ?? entries.count)),
-        isComplete: entries.count <= capacity ?? entries.count, unreadable: contents.unreadable)
+      return try contents(of: plan, where: plan.isExact ? { _ in true } : query.predicate)
+        .arranged(by: query, first: capacity)
     }
 
     /// Returns some of the objects that a query finds.

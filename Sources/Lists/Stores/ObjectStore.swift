@@ -107,9 +107,9 @@ where Object.ID: Sendable {
       version: present.version, entries: present.entries.elements.filter { predicate($0.object) })
   }
 
-  func select(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreSelection<Object> {
+  func select(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreContents<Object> {
     let present = present
-    return try StoreSelection(
+    return try StoreContents(
       of: query, first: capacity, in: present.entries.leaves, version: present.version)
   }
 

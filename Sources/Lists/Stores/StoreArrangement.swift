@@ -24,7 +24,7 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
   @usableFromInline var present: StoreRanks
 
   @inlinable
-  init(_ selection: StoreSelection<Item>, by query: ListQuery<Item>) {
+  init(_ selection: StoreContents<Item>, by query: ListQuery<Item>) {
     self.query = query
     found = CountedTree(selection.entries)
     isComplete = selection.isComplete

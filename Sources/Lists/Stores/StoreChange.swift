@@ -129,10 +129,13 @@ public struct StoreContents<Object> {
   public let version: Int
 
   /// The objects, in no order.
-  public let entries: [StoreEntry<Object>]
+  public internal(set) var entries: [StoreEntry<Object>]
 
   /// The errors of objects that are left out because they cannot be decoded.
   public let unreadable: [StoreError]
+
+  /// Whether what was asked for finds nothing else.
+  @usableFromInline var isComplete = true
 
   /// Contents with the given version and entries.
   public init(version: Int, entries: [StoreEntry<Object>], unreadable: [StoreError] = []) {

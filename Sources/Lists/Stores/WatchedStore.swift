@@ -5,7 +5,7 @@ protocol WatchedStore<Object>: ListStore {
   var outbox: StoreOutbox<Object> { get }
 
   /// Returns the first `capacity` objects that a query finds, regardless of its limit, or all.
-  func select(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreSelection<Object>
+  func select(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreContents<Object>
 
   /// Returns how many objects a query finds, after which transaction. Its limit and offset do not count.
   func counted(_ query: ListQuery<Object>) throws(StoreError) -> (version: Int, count: Int)
@@ -20,14 +20,9 @@ extension WatchedStore {
 extension ListStore {
   /// Returns the first `capacity` objects that a query finds, regardless of its limit, or all.
   @usableFromInline
-  func selection(of query: ListQuery<Object>, first capacity: Int?) throws -> StoreSelection<Object> {
+  func selection(of query: ListQuery<Object>, first capacity: Int?) throws -> StoreContents<Object> {
     if let store = self as? any WatchedStore<Object> { return try store.select(query, first: capacity) }
-    let contents = try fetch(where: query.predicate)
-    var entries = query.sieve.arrange(contents.entries, query)
-    let isComplete = entries.count <= capacity ?? entries.count
-    if !isComplete, let capacity { entries.removeLast(entries.count - capacity) }
-    return StoreSelection(
-      version: contents.version, entries: entries, isComplete: isComplete, unreadable: contents.unreadable)
+    return try fetch(where: query.predicate).arranged(by: query, first: capacity)
   }
 }
 

@@ -1,19 +1,4 @@
-/// The first objects that a query finds, in its order.
-@usableFromInline
-struct StoreSelection<Object: Sendable>: Sendable {
-  /// The number of the last transaction included.
-  @usableFromInline let version: Int
-
-  @usableFromInline let entries: [StoreEntry<Object>]
-
-  /// Whether the query finds nothing else.
-  @usableFromInline let isComplete: Bool
-
-  /// The errors of objects that are left out because they cannot be decoded.
-  @usableFromInline var unreadable: [StoreError] = []
-}
-
-extension StoreSelection {
+extension StoreContents {
   /// Finds the first `capacity` objects, or all, among entries in leaves that are in the order of their ranks.
   ///
   /// - Throws: `CancellationError` if the task was cancelled.
@@ -26,7 +11,7 @@ extension StoreSelection {
         try Self.checkCancellation(number)
         query.sieve.pass(leaf, query, nil, &found)
       }
-      self.init(version: version, entries: query.sieve.arrange(found, query), isComplete: true)
+      self.init(version: version, entries: query.sieve.arrange(found, query))
       return
     }
     var bound: StoreEntry<Object>?
@@ -50,7 +35,8 @@ extension StoreSelection {
       }
     }
     cut()
-    self.init(version: version, entries: query.sieve.arrange(found, query), isComplete: isComplete)
+    self.init(version: version, entries: query.sieve.arrange(found, query))
+    self.isComplete = isComplete
   }
 
   private static func checkCancellation(_ number: Int) throws {
@@ -63,5 +49,23 @@ extension StoreSelection {
     // A prime, greater than any number of leaves it divides in practice; if it divides this one, the order is kept.
     let step = 6_700_417
     return count.isMultiple(of: step) ? number : (number * (step % count)) % count
+  }
+
+  /// The same objects in the order of a query, at most the first `capacity`.
+  func arranged(by query: ListQuery<Object>, first capacity: Int? = nil) -> StoreContents {
+    var contents = self
+    contents.entries = query.sieve.arrange(entries, query)
+    if let capacity, capacity < entries.count {
+      contents.entries.removeLast(entries.count - capacity)
+      contents.isComplete = false
+    }
+    return contents
+  }
+
+  /// What a query shows of objects that are arranged by it.
+  func shown(by query: ListQuery<Object>) -> StoreContents {
+    var contents = self
+    contents.entries = Array(entries[query.window(of: entries.count)])
+    return contents
   }
 }
