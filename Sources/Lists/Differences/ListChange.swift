@@ -112,18 +112,3 @@ extension ListChange: CustomStringConvertible {
     return shown.isEmpty ? "no change" : shown.joined(separator: "; ")
   }
 }
-
-extension Array {
-  /// The elements by ascending `key`. The key is a closure, because a key path in generic code is made again for each
-  /// use.
-  fileprivate func ordered(by key: (Element) -> Int) -> [Element] {
-    if count < 2 { return self }
-    var last = Int.min
-    for element in self {
-      let next = key(element)
-      if next < last { return sorted { key($0) < key($1) } }
-      last = next
-    }
-    return self
-  }
-}

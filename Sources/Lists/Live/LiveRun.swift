@@ -80,7 +80,7 @@ where Element.ID: Sendable {
       }
     }
     return StoreChange(
-      version: version, inserted: StoreEntry.byRank(inserted), updated: updated, removed: removed)
+      version: version, inserted: inserted.ordered { $0.rank }, updated: updated, removed: removed)
   }
 
   // MARK: As a store

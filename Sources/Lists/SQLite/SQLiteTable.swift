@@ -120,7 +120,7 @@
         }
       }
       return StoreChange(
-        version: state.version, inserted: StoreEntry.byRank(inserted), updated: updated, removed: removed,
+        version: state.version, inserted: inserted.ordered { $0.rank }, updated: updated, removed: removed,
         isExternal: true)
     }
 

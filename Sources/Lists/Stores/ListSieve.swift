@@ -41,7 +41,7 @@ struct ListSieve<Item>: Sendable {
       }
     }
     arrange = { entries, query in
-      let ranked = StoreEntry.byRank(entries)
+      let ranked = entries.ordered { $0.rank }
       return query.sort?.arrange(ranked) ?? ranked
     }
   }

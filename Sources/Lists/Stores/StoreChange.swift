@@ -13,17 +13,6 @@ public struct StoreEntry<Object> {
     self.object = object
     self.rank = rank
   }
-
-  @inlinable
-  static func byRank(_ entries: [StoreEntry]) -> [StoreEntry] {
-    let isInOrder = zip(entries.indices, entries.indices.dropFirst()).allSatisfy {
-      entries[$0].rank < entries[$1].rank
-    }
-    if isInOrder { return entries }
-    // Sorting numbers moves little memory, however large the objects are.
-    let ranks = entries.map { $0.rank }
-    return entries.indices.sorted { ranks[$0] < ranks[$1] }.map { entries[$0] }
-  }
 }
 
 /// The net result of one transaction on a ``ListStore``.

@@ -83,7 +83,7 @@ where Object.ID: Sendable {
       let rank = edit.old?.rank ?? Int.max - edits.all.count + place
       if let object = edit.new { entries.append(StoreEntry(object: object, rank: rank)) }
     }
-    return StoreEntry.byRank(entries).map(\.object)
+    return entries.ordered { $0.rank }.map(\.object)
   }
 
   // MARK: Editing
@@ -203,7 +203,7 @@ where Object.ID: Sendable {
         break
       }
     }
-    if !discarded.isEmpty { inserted = StoreEntry.byRank(inserted) }
+    if !discarded.isEmpty { inserted = inserted.ordered { $0.rank } }
     return StoreChange(
       version: version, inserted: inserted, updated: updated, removed: removed, discarded: discarded,
       isSwept: isSwept)
