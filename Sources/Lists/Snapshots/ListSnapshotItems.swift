@@ -17,15 +17,19 @@ extension ListSnapshot {
   /// Inserts items before another one, in its section.
   @inlinable
   public mutating func insertItems(_ items: [ItemID], beforeItem item: ItemID) throws(Failure) {
-    let (place, position) = try find(item)
-    try insert(items, into: place.section, at: position)
+    try insert(items, by: 0, besides: item)
   }
 
   /// Inserts items after another one, in its section.
   @inlinable
   public mutating func insertItems(_ items: [ItemID], afterItem item: ItemID) throws(Failure) {
-    let (place, position) = try find(item)
-    try insert(items, into: place.section, at: position + 1)
+    try insert(items, by: 1, besides: item)
+  }
+
+  @inlinable
+  mutating func insert(_ items: [ItemID], by offset: Int, besides other: ItemID) throws(Failure) {
+    let (place, position) = try find(other)
+    try insert(items, into: place.section, at: position + offset)
   }
 
   /// Removes items.

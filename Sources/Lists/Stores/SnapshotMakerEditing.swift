@@ -25,7 +25,9 @@ extension SnapshotMaker {
       if firsts[former]?.rank == entry.rank { touched.insert(former) }
     }
     do {
-      for removal in change.removals { try take(removal.id, from: &snapshot, &touched) }
+      for removal in change.removals where noteFirst(removal.id, of: snapshot, &touched) {
+        try snapshot.deleteItems([removal.id])
+      }
       let kept = placed.subtracting(change.insertions.map { $0.offset })
       var waiting = Set(kept.map { step[$0].object.id })
       for offset in placed.sorted() {
@@ -40,11 +42,6 @@ extension SnapshotMaker {
     }
     last = snapshot
     return touched
-  }
-
-  @inlinable
-  func take(_ id: Item.ID, from snapshot: inout Snapshot, _ touched: inout Set<SectionID>) throws {
-    if noteFirst(id, of: snapshot, &touched) { try snapshot.deleteItems([id]) }
   }
 
   /// Notes a section whose first object has the id. Soon it is perhaps another object.
@@ -83,24 +80,21 @@ extension SnapshotMaker {
       touched.insert(section)
       return true
     }
+    func put(by distance: Int, besides neighbour: Item.ID) throws {
+      if moves {
+        try snapshot.move(id, by: distance, besides: neighbour)
+      } else {
+        try snapshot.insert([id], by: distance, besides: neighbour)
+      }
+    }
     for distance in 1...Self.reach {
       if offset >= distance, self.section(step[offset - distance].object) == section {
-        let neighbour = step[offset - distance].object.id
-        if moves {
-          try snapshot.moveItem(id, afterItem: neighbour)
-        } else {
-          try snapshot.insertItems([id], afterItem: neighbour)
-        }
+        try put(by: 1, besides: step[offset - distance].object.id)
         return true
       }
       let next = offset + distance
       if next < step.window.count, !placed.contains(next), self.section(step[next].object) == section {
-        let neighbour = step[next].object.id
-        if moves {
-          try snapshot.moveItem(id, beforeItem: neighbour)
-        } else {
-          try snapshot.insertItems([id], beforeItem: neighbour)
-        }
+        try put(by: 0, besides: step[next].object.id)
         noteFirst(id, of: snapshot, &touched)
         return true
       }
