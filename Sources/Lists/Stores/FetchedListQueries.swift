@@ -21,7 +21,7 @@ extension FetchedList {
     isolation: isolated (any Actor)? = #isolation,
     where isIncluded: @escaping @Sendable (Item, Values.Output) -> Bool
   ) where Values.Output: Sendable, Values.Failure == Never {
-    let queries = values.map { value in query.filtered { isIncluded($0, value) } }
+    let queries = values.map { value in query.with(\.predicate) { isIncluded($0, value) } }
     self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
   }
 
@@ -33,7 +33,7 @@ extension FetchedList {
     sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) where Predicates.Output == @Sendable (Item) -> Bool, Predicates.Failure == Never {
-    let queries = predicates.map { query.filtered($0) }
+    let queries = predicates.map { query.with(\.predicate, $0) }
     self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
   }
 
@@ -57,7 +57,7 @@ extension FetchedList {
     sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) where Sorts.Output == ListSort<Item>, Sorts.Failure == Never {
-    let queries = sorts.map { query.sorted($0) }
+    let queries = sorts.map { query.with(\.sort, $0) }
     self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
   }
 
@@ -73,21 +73,16 @@ extension FetchedList {
     Predicates.Output == @Sendable (Item) -> Bool, Predicates.Failure == Never,
     Sorts.Output == ListSort<Item>, Sorts.Failure == Never
   {
-    let queries = predicates.combineLatest(sorts) { query.filtered($0).sorted($1) }
+    let queries = predicates.combineLatest(sorts) { query.with(\.predicate, $0).with(\.sort, $1) }
     self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
   }
 }
 
 extension ListQuery {
-  fileprivate func filtered(_ predicate: @escaping @Sendable (Item) -> Bool) -> ListQuery {
+  /// The same query with another value of a property.
+  fileprivate func with<Value>(_ path: WritableKeyPath<ListQuery, Value>, _ value: Value) -> ListQuery {
     var query = self
-    query.predicate = predicate
-    return query
-  }
-
-  fileprivate func sorted(_ sort: ListSort<Item>) -> ListQuery {
-    var query = self
-    query.sort = sort
+    query[keyPath: path] = value
     return query
   }
 }

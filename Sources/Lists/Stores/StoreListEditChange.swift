@@ -29,8 +29,13 @@ extension StoreListEdit {
     for index in leaving.indices where old.contains(leaving[index].position) {
       origins[leaving[index].item.id] = index
     }
-    var removals = entries(leaving(untouched), shownBy: old, of: windows.tree.old, positions: leavingGaps)
-    var insertions = entries(arriving(untouched), shownBy: new, of: windows.tree.new, positions: arrivingGaps)
+    // What the window shows only before, or only after, although it is not touched.
+    var removals = entries(
+      untouched.old.without(untouched.new), shownBy: old, of: windows.tree.old,
+      positions: leaving.map { $0.gap })
+    var insertions = entries(
+      untouched.new.without(untouched.old), shownBy: new, of: windows.tree.new,
+      positions: arriving.map { $0.gap })
     var kept: [(id: Item.ID, pair: OffsetPair, staysInGap: Bool, isUpdated: Bool)] = []
     for arrival in arriving where new.contains(arrival.position) {
       let id = arrival.entry.object.id
@@ -73,12 +78,6 @@ extension StoreListEdit {
   @usableFromInline
   typealias Untouched = (old: Range<Int>, new: Range<Int>)
 
-  @inlinable
-  var leavingGaps: [Int] { leaving.map { $0.gap } }
-
-  @inlinable
-  var arrivingGaps: [Int] { arriving.map { $0.gap } }
-
   /// The items that are not touched and that the window shows, before and after, numbered through the whole list.
   @inlinable
   func untouchedItems(_ windows: Windows) -> Untouched {
@@ -91,14 +90,6 @@ extension StoreListEdit {
       numbers(windows.new, without: arriving.map { $0.position })
     )
   }
-
-  /// The items that the window shows only before.
-  @inlinable
-  func leaving(_ untouched: Untouched) -> [Int] { untouched.old.without(untouched.new) }
-
-  /// The items that the window shows only after.
-  @inlinable
-  func arriving(_ untouched: Untouched) -> [Int] { untouched.new.without(untouched.old) }
 
   /// Entries for items that are not touched.
   ///
