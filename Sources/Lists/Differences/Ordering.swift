@@ -3,6 +3,7 @@ extension Array {
   /// use.
   @inlinable
   func ordered(by key: (Element) -> Int) -> [Element] {
+    if count < 2 { return self }
     var last = Int.min
     for index in indices {
       let next = key(self[index])

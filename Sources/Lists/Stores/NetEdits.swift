@@ -31,7 +31,7 @@ struct NetEdits<Key: Hashable, Old, New> {
   @inlinable
   func place(of key: Key) -> Int? { all.count <= Self.few ? all.firstIndex { $0.key == key } : places[key] }
 
-  /// Sets what comes of a key that was edited before.
+  /// Sets the new value of a key that was edited before.
   @inlinable
   mutating func replace(at place: Int, with new: New?) { all[place].new = new }
 
