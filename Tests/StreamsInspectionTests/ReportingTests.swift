@@ -149,6 +149,34 @@ struct ReportingTests {
     #expect(!FileManager.default.fileExists(atPath: folder.url.path))
   }
 
+  /// A value that interrupts the report that describes it first.
+  private struct Interruption: CustomStringConvertible {
+    static let work = Guarded<(@Sendable () -> Void)?>(nil)
+    let number: Int
+
+    var description: String {
+      Self.work.withLock { $0.take() }?()
+      return "interruption"
+    }
+  }
+
+  @Test
+  func aReportThatIsOvertakenEndsWithTheFolderToo() {
+    let taps = PassthroughSubject<Interruption, Never>().named("taps", in: trace)
+    let cancellable = taps.sink { _ in }
+    taps.send(Interruption(number: 1))
+    let reporter = trace.report(into: folder.url, every: .seconds(1_000))
+    let url = folder.url
+    Interruption.work.withLock {
+      $0 = {
+        try? FileManager.default.removeItem(at: url)
+        #expect(!reporter.write(isLast: false))
+      }
+    }
+    #expect(!reporter.write(isLast: false))
+    cancellable.cancel()
+  }
+
   /// A report of this trace, as another program reads it.
   private func report() throws -> Trace.Report {
     let folder = try Folder()

@@ -115,14 +115,15 @@ extension Trace {
       guard let data = try? JSONEncoder().encode(report) else { return !isLast }
       // An earlier report never replaces a later one.
       let isWritten = progress.withLock { progress in
-        if number < progress.written { return true }
+        if number < progress.written { return false }
         progress.written = number
         return (try? data.write(to: file, options: .atomic)) != nil
       }
       // A disk may be full for a while. A folder that is gone does not come back.
       if isWritten || FileManager.default.fileExists(atPath: folder.path) { return !isLast }
-      progress.withLock { $0.isOver = true }
+      // First, so that the trace is as it was once the end is known.
       if !wasOn { trace.isOn = false }
+      progress.withLock { $0.isOver = true }
       return false
     }
 
