@@ -10,7 +10,7 @@ struct LivePortions<Key: Hashable, Element> {
 
   @inlinable
   init(_ entries: [LiveEntry<Element>], by key: (Element) -> Key) {
-    self.entries = RankedTree.ordered(entries)
+    self.entries = entries.ordered { $0.rank }
     numberOfEntry.reserveCapacity(entries.count)
     for entry in self.entries { numberOfEntry.append(number(of: key(entry.element))) }
   }

@@ -6,7 +6,7 @@ struct RankedTree<Element> {
   @usableFromInline var tree: CountedTree<LiveEntry<Element>>
 
   @inlinable
-  init(_ entries: [LiveEntry<Element>] = []) { self.init(CountedTree(Self.ordered(entries))) }
+  init(_ entries: [LiveEntry<Element>] = []) { self.init(CountedTree(entries.ordered { $0.rank })) }
 
   @inlinable
   init(_ tree: CountedTree<LiveEntry<Element>>) { self.tree = tree }
@@ -22,14 +22,6 @@ struct RankedTree<Element> {
   /// The number of entries before a rank.
   @inlinable
   func position(of rank: LiveRank) -> Int { tree.count { $0.rank < rank } }
-
-  @inlinable
-  static func ordered(_ entries: [LiveEntry<Element>]) -> [LiveEntry<Element>] {
-    let isInOrder = zip(entries.indices, entries.indices.dropFirst()).allSatisfy {
-      entries[$0].rank < entries[$1].rank
-    }
-    return isInOrder ? entries : entries.sorted { $0.rank < $1.rank }
-  }
 
   /// Removes the entry with a rank, if there is one.
   @inlinable

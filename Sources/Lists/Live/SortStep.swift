@@ -98,7 +98,7 @@ struct SortStep<Element: Sendable>: LiveStep {
   mutating func rebuild(
     _ entries: [LiveEntry<Element>], from former: [Place]
   ) -> LiveChange<Element> {
-    let entries = RankedTree.ordered(entries)
+    let entries = entries.ordered { $0.rank }
     let start = -(entries.count / 2) * Self.room
     if let order {
       let numbered = entries.indices.map { StoreEntry(object: entries[$0].element, rank: $0) }
