@@ -202,7 +202,8 @@
         entry: { [self] (id) throws(StoreError) in
           let key = try table.key(id)
           if let row = try table.row(key, in: writer) {
-            if contents.count < 10_000 { contents[row.rank] = row.content }
+            // What was read before a sweep no longer counts.
+            contents[row.rank] = contents.count < 10_000 ? row.content : nil
             return table.entry(row, path: path)
           }
           return isSweeping ? try table.sweptRank(key, in: writer).map { .swept(rank: $0) } : nil

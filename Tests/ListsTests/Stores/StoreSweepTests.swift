@@ -98,6 +98,20 @@ struct StoreSweepTests {
       #expect(changes.values.map(\.isPartial) == [true, true, true])
     }
 
+    /// A transaction keeps what it has read of some thousand rows.
+    @Test
+    func rowsThatWereReadBeforeASweepKeepWhatItHasSet() throws {
+      let folder = try SQLiteFolder(), store = try folder.entries()
+      let ids = 0..<10_000
+      try store.write { for id in ids { try $0.insert(QueryEntry(id: id)) } }
+      try store.write { transaction in
+        for id in ids { _ = try transaction.object(withID: id) }
+        try transaction.update(where: .all, set: \.isDone, to: true)
+        try transaction.update(id: 1) { $0.due = 1 }
+      }
+      #expect(try store.object(withID: 1) == QueryEntry(id: 1, due: 1, isDone: true))
+    }
+
     @Test
     func refusesToChangeAnIDOnDisk() throws {
       let folder = try SQLiteFolder()
