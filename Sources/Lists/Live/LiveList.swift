@@ -59,8 +59,9 @@ public struct LiveList<Element: Identifiable & Equatable & Sendable>: Sendable w
     narrowed: (@Sendable (@escaping @Sendable (Element) -> Bool) -> LiveList)?
   ) {
     self.init(narrowed: narrowed) { assembly in
-      let node = StoreNode(assembly.feed(of: store), query)
-      return LiveNode(hasShortRanks: true) { node.pull() }
+      let feed = assembly.feed(of: store)
+      feed.add(query)
+      return LiveNode(hasShortRanks: true) { feed.change(seenBy: query.predicate) }
     }
   }
 

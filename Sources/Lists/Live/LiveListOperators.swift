@@ -52,8 +52,7 @@ extension LiveList {
     let values = values.eraseToAnyPublisher()
     let make = unchecked { [make] (assembly: LiveAssembly) -> LiveNode<Result> in
       let upstream = make(assembly)
-      let node = RefreshNode(upstream, assembly.feed(of: values), transform)
-      return LiveNode(hasShortRanks: upstream.hasShortRanks) { node.pull() }
+      return LiveNode(upstream, refreshedBy: assembly.feed(of: values), transform)
     }
     return LiveList<Result>(make)
   }
@@ -122,10 +121,7 @@ extension LiveList {
     ListQuery<Element>.check(limit, offset)
     let (end, isTooLarge) = offset.addingReportingOverflow(limit)
     let range = offset..<(isTooLarge ? .max : end)
-    return LiveList { [make] assembly in
-      let node = WindowNode(make(assembly).inPlace, range)
-      return LiveNode(hasShortRanks: true) { node.pull() }
-    }
+    return LiveList { [make] assembly in LiveNode(make(assembly).inPlace, at: range) }
   }
 
   /// Passes the list through a step of your own.

@@ -28,26 +28,42 @@ struct LiveNode<Output: Sendable> {
   ///
   /// - Parameter addsNumbers: Whether it adds a number to the ranks.
   @inlinable
-  init<Step: LiveStep>(_ upstream: LiveNode<Step.Input>, _ step: Step, addsNumbers: Bool)
+  init<Step: LiveStep>(_ upstream: LiveNode<Step.Input>, _ beginning: Step, addsNumbers: Bool)
   where Step.Output == Output {
-    let node = StepNode(addsNumbers ? upstream.withShortRanks : upstream, step)
-    self.init(hasShortRanks: upstream.hasShortRanks && !addsNumbers) { node.pull() }
+    let input = addsNumbers ? upstream.withShortRanks : upstream
+    var step = beginning
+    self.init(hasShortRanks: upstream.hasShortRanks && !addsNumbers) { step.follow(input, from: beginning) }
   }
 
   /// Puts elements in an order.
   @inlinable
   init(_ upstream: LiveNode, sortedBy order: ListSort<Output>?) {
-    let node = StepNode(upstream, SortStep(order))
-    self.init(hasShortRanks: true, places: { node.step.places }, { node.pull() })
+    let beginning = SortStep(order)
+    var step = beginning
+    self.init(hasShortRanks: true, places: { step.places }, { step.follow(upstream, from: beginning) })
   }
 
   /// Runs a step that follows two lists.
   @inlinable
   init<Step: LivePairStep>(
-    _ left: LiveNode<Step.Left>, _ right: LiveNode<Step.Right>, _ step: Step
+    _ left: LiveNode<Step.Left>, _ right: LiveNode<Step.Right>, _ beginning: Step
   ) where Step.Output == Output {
-    let node = PairNode(left.withShortRanks, right.withShortRanks, step)
-    self.init(hasShortRanks: false) { node.pull() }
+    let (left, right) = (left.withShortRanks, right.withShortRanks)
+    var step = beginning
+    self.init(hasShortRanks: false) {
+      var (changeOfLeft, changeOfRight) = (left.pull(), right.pull())
+      if changeOfLeft.isEmpty, changeOfRight.isEmpty { return LiveChange() }
+      if changeOfLeft.isReset, changeOfRight.isReset {
+        step = beginning
+        var result = step.apply(changeOfLeft, changeOfRight)
+        result.isReset = true
+        return result
+      }
+      // The list that does not begin again is still needed, so the other one is taken out of the step.
+      if changeOfLeft.isReset { changeOfLeft.removed = step.left }
+      if changeOfRight.isReset { changeOfRight.removed = step.right }
+      return step.apply(changeOfLeft, changeOfRight)
+    }
   }
 
   /// The same elements, kept in order.
@@ -57,61 +73,17 @@ struct LiveNode<Output: Sendable> {
   @inlinable var withShortRanks: LiveNode { hasShortRanks ? self : inPlace }
 }
 
-/// Runs a step.
-@usableFromInline
-final class StepNode<Step: LiveStep> {
-  @usableFromInline let upstream: LiveNode<Step.Input>
-  @usableFromInline let beginning: Step
-  @usableFromInline var step: Step
-
+extension LiveStep {
+  /// Follows what changed upstream.
+  ///
+  /// - Parameter beginning: The step before any change. A step is a value, so it can begin again.
   @inlinable
-  init(_ upstream: LiveNode<Step.Input>, _ step: Step) {
-    self.upstream = upstream
-    beginning = step
-    self.step = step
-  }
-
-  @inlinable
-  func pull() -> LiveChange<Step.Output> {
+  mutating func follow(_ upstream: LiveNode<Input>, from beginning: Self) -> LiveChange<Output> {
     let change = upstream.pull()
     if change.isEmpty { return LiveChange() }
-    // A step is a value, so it can begin again.
-    if change.isReset { step = beginning }
-    var result = step.apply(change)
+    if change.isReset { self = beginning }
+    var result = apply(change)
     result.isReset = change.isReset
     return result
-  }
-}
-
-/// Runs a step that follows two lists.
-@usableFromInline
-final class PairNode<Step: LivePairStep> {
-  @usableFromInline let left: LiveNode<Step.Left>
-  @usableFromInline let right: LiveNode<Step.Right>
-  @usableFromInline let beginning: Step
-  @usableFromInline var step: Step
-
-  @inlinable
-  init(_ left: LiveNode<Step.Left>, _ right: LiveNode<Step.Right>, _ step: Step) {
-    self.left = left
-    self.right = right
-    beginning = step
-    self.step = step
-  }
-
-  @inlinable
-  func pull() -> LiveChange<Step.Output> {
-    var (changeOfLeft, changeOfRight) = (left.pull(), right.pull())
-    if changeOfLeft.isEmpty, changeOfRight.isEmpty { return LiveChange() }
-    if changeOfLeft.isReset, changeOfRight.isReset {
-      step = beginning
-      var result = step.apply(changeOfLeft, changeOfRight)
-      result.isReset = true
-      return result
-    }
-    // The list that does not begin again is still needed, so the other one is taken out of the step.
-    if changeOfLeft.isReset { changeOfLeft.removed = step.left }
-    if changeOfRight.isReset { changeOfRight.removed = step.right }
-    return step.apply(changeOfLeft, changeOfRight)
   }
 }

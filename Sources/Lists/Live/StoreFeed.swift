@@ -94,31 +94,17 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
     if storeFailure == nil, fetchFailure == nil { return [] }
     return [storeFailure, fetchFailure].compactMap { $0 }
   }
-}
 
-/// Reads the objects of a store that a query finds, in the order in which they were added.
-@usableFromInline
-final class StoreNode<Object: Identifiable & Equatable & Sendable>
-where Object.ID: Sendable {
-  @usableFromInline let feed: StoreFeed<Object>
-  @usableFromInline let predicate: @Sendable (Object) -> Bool
-
+  /// What changed among the objects that a filter accepts, which come in the order in which they were added.
   @inlinable
-  init(_ feed: StoreFeed<Object>, _ query: ListQuery<Object>) {
-    self.feed = feed
-    predicate = query.predicate
-    feed.add(query)
-  }
-
-  @inlinable
-  func pull() -> LiveChange<Object> {
-    switch feed.round {
+  func change(seenBy predicate: (Object) -> Bool) -> LiveChange<Object> {
+    switch round {
     case .nothing: return LiveChange()
     case .contents(let found):
       var change = LiveChange<Object>()
       change.isReset = true
       change.inserted.reserveCapacity(found.count)
-      let isForAll = feed.hasOneReader
+      let isForAll = hasOneReader
       for entry in found where isForAll || predicate(entry.object) {
         change.inserted.append(LiveEntry(entry.object, at: LiveRank(entry.rank)))
       }
