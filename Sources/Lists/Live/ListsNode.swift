@@ -28,16 +28,7 @@ final class ListsNode<Element: Identifiable & Equatable & Sendable> {
     }
     let known = feed.round.count == 1 && hasBegun ? arrival.change : nil
     let change = known ?? ListChange(from: list, to: arrival.list)
-    var result: LiveChange<Element>
-    if !list.isEmpty, let origins = change.origins(count: list.count), origins.count == arrival.list.count {
-      result = follow(change, origins, to: arrival.list)
-    } else {
-      result = LiveChange(removed: entries)
-      list = arrival.list
-      labels = list.indices.map { $0 * Self.room }
-      result.inserted = entries
-      result = result.settled
-    }
+    var result = follow(change, to: arrival.list) ?? replaceAll(with: arrival.list)
     result.isReset = !hasBegun
     return result
   }
@@ -48,22 +39,26 @@ final class ListsNode<Element: Identifiable & Equatable & Sendable> {
     list.indices.map { LiveEntry(list[$0], at: LiveRank(labels[$0])) }
   }
 
-  /// - Parameter origins: Where each element was before, or a negative number.
+  /// Takes a list whose elements all get other ranks.
   @inlinable
-  func follow(_ change: ListChange<Element.ID>, _ origins: [Int], to new: [Element]) -> LiveChange<Element> {
+  func replaceAll(with new: [Element]) -> LiveChange<Element> {
+    var result = LiveChange(removed: entries)
+    list = new
+    labels = new.indices.map { $0 * Self.room }
+    result.inserted = entries
+    return result.settled
+  }
+
+  /// Takes a list whose elements keep their ranks if they stay; `nil` if there is no room for those that come.
+  @inlinable
+  func follow(_ change: ListChange<Element.ID>, to new: [Element]) -> LiveChange<Element>? {
+    guard !list.isEmpty, let origins = change.origins(count: list.count), origins.count == new.count
+    else { return nil }
     let former = (list: list, labels: labels)
     var kept: [Int?] = origins.map { $0 >= 0 ? former.labels[$0] : nil }
     for move in change.moves { kept[move.new] = nil }
+    guard let fitting = Self.fill(kept) else { return nil }
     list = new
-    guard let fitting = Self.fill(kept) else {
-      var result = LiveChange<Element>()
-      result.removed = former.list.indices.map {
-        LiveEntry(former.list[$0], at: LiveRank(former.labels[$0]))
-      }
-      labels = new.indices.map { $0 * Self.room }
-      result.inserted = entries
-      return result.settled
-    }
     labels = fitting
     var result = LiveChange<Element>()
     for place in change.removals.map(\.offset) + change.moves.map(\.old) {
