@@ -43,32 +43,10 @@ where Element.ID: Sendable {
   @usableFromInline typealias Time = S.SchedulerTimeType
 
   /// An element of the list before, with the end of its time. It is known for as long as that list has it.
-  @usableFromInline
-  struct Life {
-    @usableFromInline let entry: LiveEntry<Element>
-    @usableFromInline let end: Time?
-    @usableFromInline var isOver: Bool
-
-    @inlinable
-    init(entry: LiveEntry<Element>, end: Time?, isOver: Bool) {
-      self.entry = entry
-      self.end = end
-      self.isOver = isOver
-    }
-  }
+  @usableFromInline typealias Life = (entry: LiveEntry<Element>, end: Time?, isOver: Bool)
 
   /// The end of an element's time, perhaps of one that has gone or has another end by now.
-  @usableFromInline
-  struct End {
-    @usableFromInline let time: Time
-    @usableFromInline let id: Element.ID
-
-    @inlinable
-    init(time: Time, id: Element.ID) {
-      self.time = time
-      self.id = id
-    }
-  }
+  @usableFromInline typealias End = (time: Time, id: Element.ID)
 
   @usableFromInline let upstream: LiveNode<Element>
   @usableFromInline let lifetime: @Sendable (Element) -> Time.Stride?
@@ -128,11 +106,11 @@ where Element.ID: Sendable {
         lifetime(entry.element).map { now.advanced(by: $0) }
       }
     let isOver = end.map { $0 <= now } ?? false
-    lives[entry.element.id] = Life(entry: entry, end: end, isOver: isOver)
+    lives[entry.element.id] = (entry, end, isOver)
     if isOver { return }
     edits.add(nil, to: entry.element, at: entry.rank)
     guard let end else { return }
-    ends.insert(End(time: end, id: entry.element.id), at: ends.count { $0.time <= end })
+    ends.insert((end, entry.element.id), at: ends.count { $0.time <= end })
   }
 
   @inlinable

@@ -47,7 +47,7 @@ extension LiveList {
   /// Runs the list, and counts its elements.
   @inlinable
   public func count(isolation: isolated (any Actor)? = #isolation) -> FetchedValue<Int> {
-    value(CountFold(), isolation: isolation)
+    value(0, isolation: isolation) { $0 += $1.inserted.count - $1.removed.count } read: { $0 }
   }
 
   /// Runs the list, and sums integers. If the sum is too large, ``FetchedValue/failure`` says so.
@@ -55,7 +55,7 @@ extension LiveList {
   public func sum(
     of number: @escaping @Sendable (Element) -> Int, isolation: isolated (any Actor)? = #isolation
   ) -> FetchedValue<Int> {
-    value(SumFold<Element, IntegerSum>(number), isolation: isolation)
+    sum(IntegerSum(), of: number, isolation: isolation)
   }
 
   /// Runs the list, and sums numbers. The sum is exact until it is rounded once.
@@ -63,7 +63,7 @@ extension LiveList {
   public func sum(
     of number: @escaping @Sendable (Element) -> Double, isolation: isolated (any Actor)? = #isolation
   ) -> FetchedValue<Double> {
-    value(SumFold<Element, RealSum>(number), isolation: isolation)
+    sum(RealSum(), of: number, isolation: isolation)
   }
 
   /// Runs the list, and publishes the average of numbers, or `nil` if there are none.
@@ -71,7 +71,12 @@ extension LiveList {
   public func average(
     of number: @escaping @Sendable (Element) -> Double, isolation: isolated (any Actor)? = #isolation
   ) -> FetchedValue<Double> {
-    value(AverageFold(number), isolation: isolation)
+    value((sum: RealSum(), count: 0), isolation: isolation) {
+      $0.sum.follow($1, of: number)
+      $0.count += $1.inserted.count - $1.removed.count
+    } read: {
+      $0.count == 0 ? nil : $0.sum.number / Double($0.count)
+    }
   }
 
   /// Runs the list, and publishes the element with the least key, or `nil` if there is none. Among equal ones, it is the
@@ -82,7 +87,7 @@ extension LiveList {
   public func min<Key: Comparable & SendableMetatype>(
     by key: @escaping @Sendable (Element) -> Key, isolation: isolated (any Actor)? = #isolation
   ) -> FetchedValue<Element> {
-    value(FirstFold(.ascending(key)), isolation: isolation)
+    first(in: .ascending(key), isolation: isolation)
   }
 
   /// Runs the list, and publishes the element with the greatest key, or `nil` if there is none. Among equal ones, it is
@@ -93,22 +98,38 @@ extension LiveList {
   public func max<Key: Comparable & SendableMetatype>(
     by key: @escaping @Sendable (Element) -> Key, isolation: isolated (any Actor)? = #isolation
   ) -> FetchedValue<Element> {
-    value(FirstFold(.descending(key)), isolation: isolation)
+    first(in: .descending(key), isolation: isolation)
   }
 
   @inlinable
-  func value<Fold: LiveFold, Value: Equatable & Sendable>(
-    _ fold: Fold, isolation: isolated (any Actor)?
-  ) -> FetchedValue<Value> where Fold.Element == Element, Fold.Value == Value {
-    let tally = LiveTally(make, fold)
-    return FetchedValue(after: tally.subject, isolation: isolation) { try tally.value }
+  func sum<Sum: LiveSum>(
+    _ beginning: Sum, of number: @escaping @Sendable (Element) -> Sum.Number,
+    isolation: isolated (any Actor)?
+  ) -> FetchedValue<Sum.Number> where Sum.Number: Equatable {
+    value(beginning, isolation: isolation) {
+      $0.follow($1, of: number)
+    } read: { (sum) throws(StoreError) in
+      try sum.number
+    }
   }
 
   @inlinable
-  func value<Fold: LiveFold, Value: Equatable & Sendable>(
-    _ fold: Fold, isolation: isolated (any Actor)?
-  ) -> FetchedValue<Value> where Fold.Element == Element, Fold.Value == Value? {
-    let tally = LiveTally(make, fold)
+  func first(in order: ListSort<Element>, isolation: isolated (any Actor)?) -> FetchedValue<Element> {
+    value(SortStep(order), isolation: isolation) {
+      _ = $0.apply($1)
+    } read: {
+      $0.places.isEmpty ? nil : $0.places[0].entry.element
+    }
+  }
+
+  /// Runs the list, and publishes a value that follows it; see ``LiveTally``.
+  @inlinable
+  func value<State, Value: Equatable & Sendable>(
+    _ beginning: State, isolation: isolated (any Actor)?,
+    following follow: @escaping @Sendable (inout State, LiveChange<Element>) -> Void,
+    read: @escaping @Sendable (State) throws(StoreError) -> Value?
+  ) -> FetchedValue<Value> {
+    let tally = LiveTally(make, beginning, follow, read)
     return FetchedValue(after: tally.subject, isolation: isolation) { try tally.value }
   }
 }

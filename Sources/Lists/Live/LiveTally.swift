@@ -1,47 +1,44 @@
 import StreamsCore
 
-/// A value that follows the changes of a list, such as a count or a sum.
+/// A value of a live list that runs, such as a count or a sum.
 @usableFromInline
-protocol LiveFold<Element, Value>: Sendable {
-  associatedtype Element: Sendable
-  associatedtype Value: Sendable
-
-  mutating func apply(_ change: LiveChange<Element>)
-
-  var value: Value { get throws(StoreError) }
-}
-
-/// A value of a live list that runs.
-@usableFromInline
-final class LiveTally<Fold: LiveFold>: Sendable {
-  @usableFromInline let rounds: LiveRounds<Fold.Element>
+final class LiveTally<Element: Sendable, Value: Sendable>: Sendable {
+  @usableFromInline let rounds: LiveRounds<Element>
 
   /// The value, or why there is none.
-  @usableFromInline let present: Guarded<Result<Fold.Value, StoreError>>
+  @usableFromInline let present: Guarded<Result<Value?, StoreError>>
+
   @usableFromInline let subject = PassthroughSubject<Void, Never>()
 
+  /// - Parameters:
+  ///   - make: Makes the nodes of the list.
+  ///   - beginning: What is known of an empty list.
+  ///   - follow: Follows what changed in the list.
+  ///   - read: Reads the value in what is known.
   @inlinable
-  init(_ make: @Sendable (LiveAssembly) -> LiveNode<Fold.Element>, _ beginning: Fold) {
+  init<State>(
+    _ make: @Sendable (LiveAssembly) -> LiveNode<Element>, _ beginning: State,
+    _ follow: @escaping @Sendable (inout State, LiveChange<Element>) -> Void,
+    _ read: @escaping @Sendable (State) throws(StoreError) -> Value?
+  ) {
     let assembly = LiveAssembly()
     let last = make(assembly)
     rounds = LiveRounds(assembly.feeds, last)
-    present = Guarded(Self.read(beginning))
+    func value(of state: State) -> Result<Value?, StoreError> {
+      do throws(StoreError) { return .success(try read(state)) } catch { return .failure(error) }
+    }
+    present = Guarded(value(of: beginning))
     // Touched by one round at a time.
-    var fold = beginning
+    var state = beginning
     rounds.start { [weak self] change, failures in
-      if change.isReset { fold = beginning }
-      if !change.isEmpty { fold.apply(change) }
-      self?.take(failures.first.map { .failure($0) } ?? Self.read(fold))
+      if change.isReset { state = beginning }
+      if !change.isEmpty { follow(&state, change) }
+      self?.take(failures.first.map { .failure($0) } ?? value(of: state))
     }
   }
 
-  @inlinable
-  static func read(_ fold: Fold) -> Result<Fold.Value, StoreError> {
-    do throws(StoreError) { return .success(try fold.value) } catch { return .failure(error) }
-  }
-
   @usableFromInline
-  func take(_ value: Result<Fold.Value, StoreError>) {
+  func take(_ value: Result<Value?, StoreError>) {
     let former = present.withLock { present in
       defer { present = value }
       return present
@@ -51,7 +48,7 @@ final class LiveTally<Fold: LiveFold>: Sendable {
   }
 
   @usableFromInline
-  var value: Fold.Value {
+  var value: Value? {
     get throws { try present.withLock { $0 }.get() }
   }
 }
