@@ -47,7 +47,11 @@ extension LiveList {
   /// Runs the list, and counts its elements.
   @inlinable
   public func count(isolation: isolated (any Actor)? = #isolation) -> FetchedValue<Int> {
-    value(0, isolation: isolation) { $0 += $1.inserted.count - $1.removed.count } read: { $0 }
+    value(0, isolation: isolation) {
+      $0 += $1.inserted.count - $1.removed.count
+    } read: {
+      $0
+    }
   }
 
   /// Runs the list, and sums integers. If the sum is too large, ``FetchedValue/failure`` says so.

@@ -51,7 +51,7 @@ extension LiveList {
   /// - Complexity: O(log *n*) for each element that changes. Keeps the elements of both lists.
   @inlinable
   public func union(_ other: LiveList) -> LiveList {
-    paired(with: other, SetStep(.init(common: true, other: true), .init(common: false, other: true)))
+    paired(with: other, SetStep((common: true, other: true), (common: false, other: true)))
   }
 
   /// Keeps the elements whose ids another list has.
@@ -59,7 +59,7 @@ extension LiveList {
   /// - Complexity: O(log *n*) for each element that changes. Keeps the elements of both lists.
   @inlinable
   public func intersection(_ other: LiveList) -> LiveList {
-    paired(with: other, SetStep(.init(common: true, other: false), .init(common: false, other: false)))
+    paired(with: other, SetStep((common: true, other: false), (common: false, other: false)))
   }
 
   /// Keeps the elements whose ids another list has not.
@@ -67,7 +67,7 @@ extension LiveList {
   /// - Complexity: O(log *n*) for each element that changes. Keeps the elements of both lists.
   @inlinable
   public func subtracting(_ other: LiveList) -> LiveList {
-    paired(with: other, SetStep(.init(common: false, other: true), .init(common: false, other: false)))
+    paired(with: other, SetStep((common: false, other: true), (common: false, other: false)))
   }
 
   @inlinable

@@ -4,20 +4,7 @@
 @usableFromInline
 struct SetStep<Element: Identifiable & Sendable>: LivePairStep where Element.ID: Sendable {
   /// Whether elements are kept that the other list has, and those that it has not.
-  @usableFromInline
-  struct Rule: Sendable {
-    @usableFromInline let common: Bool
-    @usableFromInline let other: Bool
-
-    @inlinable
-    init(common: Bool, other: Bool) {
-      self.common = common
-      self.other = other
-    }
-
-    @inlinable
-    func keeps(_ isCommon: Bool) -> Bool { isCommon ? common : other }
-  }
+  @usableFromInline typealias Rule = (common: Bool, other: Bool)
 
   @usableFromInline
   struct Side: Sendable {
@@ -30,6 +17,9 @@ struct SetStep<Element: Identifiable & Sendable>: LivePairStep where Element.ID:
       self.number = number
       self.rule = rule
     }
+
+    @inlinable
+    func keeps(_ isCommon: Bool) -> Bool { isCommon ? rule.common : rule.other }
 
     /// The elements of the first list come first.
     @inlinable
@@ -71,7 +61,7 @@ struct SetStep<Element: Identifiable & Sendable>: LivePairStep where Element.ID:
     _ entry: LiveEntry<Element>, _ side: inout Side, _ other: Side, _ edits: inout LiveEdits<Element>
   ) {
     let id = entry.element.id
-    if side.rule.keeps(other.index.has(id)) {
+    if side.keeps(other.index.has(id)) {
       edits.add(entry.element, to: nil, at: side.rank(entry.rank))
     }
     if side.index.remove(entry.rank, for: id) { turn(other, id, from: true, &edits) }
@@ -83,7 +73,7 @@ struct SetStep<Element: Identifiable & Sendable>: LivePairStep where Element.ID:
   ) {
     let id = entry.element.id
     if side.index.insert(entry, for: id) { turn(other, id, from: false, &edits) }
-    if side.rule.keeps(other.index.has(id)) {
+    if side.keeps(other.index.has(id)) {
       edits.add(nil, to: entry.element, at: side.rank(entry.rank))
     }
   }
@@ -93,7 +83,7 @@ struct SetStep<Element: Identifiable & Sendable>: LivePairStep where Element.ID:
   static func turn(
     _ side: Side, _ id: Element.ID, from wasCommon: Bool, _ edits: inout LiveEdits<Element>
   ) {
-    let (before, now) = (side.rule.keeps(wasCommon), side.rule.keeps(!wasCommon))
+    let (before, now) = (side.keeps(wasCommon), side.keeps(!wasCommon))
     if before == now { return }
     for entry in side.index[id] {
       edits.add(before ? entry.element : nil, to: now ? entry.element : nil, at: side.rank(entry.rank))

@@ -80,23 +80,11 @@ where Item.ID: Sendable {
     case fetched(number: Int, Result<FetchedContents<Item>, any Error>)
   }
 
-  /// A fetch on another thread.
+  /// A fetch on another thread, and the changes that arrived since it began.
   @usableFromInline
-  struct Fetch {
-    @usableFromInline let number: Int
-    @usableFromInline let query: ListQuery<Item>
-    @usableFromInline let task: Task<Void, Never>
-
-    /// The changes that arrived since it began.
-    @usableFromInline var missed: [StoreChange<Item>] = []
-
-    @inlinable
-    init(number: Int, query: ListQuery<Item>, task: Task<Void, Never>) {
-      self.number = number
-      self.query = query
-      self.task = task
-    }
-  }
+  typealias Fetch = (
+    number: Int, query: ListQuery<Item>, task: Task<Void, Never>, missed: [StoreChange<Item>]
+  )
 
   /// A list of the objects that a query finds.
   ///

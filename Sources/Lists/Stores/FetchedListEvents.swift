@@ -75,7 +75,7 @@ extension FetchedList {
       }
       arrivals.send(.fetched(number: number, result))
     }
-    fetch = Fetch(number: number, query: query, task: task)
+    fetch = (number, query, task, missed: [])
   }
 
   /// Shows what was fetched, with the changes that it does not include.

@@ -48,23 +48,9 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
   @inlinable
   var isShort: Bool { !isComplete && found.count < query.need ?? 0 }
 
-  /// What a transaction changed.
+  /// What a transaction changed, and whether it wrote an item to show at all.
   @usableFromInline
-  struct Outcome {
-    @usableFromInline let change: ListChange<Item.ID>
-
-    /// Whether an item to show was written at all.
-    @usableFromInline let isWritten: Bool
-
-    @usableFromInline let edit: Edit
-
-    @inlinable
-    init(change: ListChange<Item.ID>, isWritten: Bool, edit: Edit) {
-      self.change = change
-      self.isWritten = isWritten
-      self.edit = edit
-    }
-  }
+  typealias Outcome = (change: ListChange<Item.ID>, isWritten: Bool, edit: Edit)
 
   /// Applies a transaction.
   ///
@@ -74,18 +60,16 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
   @inlinable
   mutating func apply(_ change: StoreChange<Item>, sameContent: SameContent) -> Outcome {
     let edit = edit(for: change)
-    if edit.isEmpty { return Outcome(change: ListChange(), isWritten: false, edit: edit) }
+    if edit.isEmpty { return (ListChange(), false, edit) }
     let (old, before) = (found, window)
     edit.apply(to: &found)
     for entry in change.removed { present.remove(entry.rank) }
     for update in change.updated { present.remove(update.new.rank) }
     for arrival in edit.arriving { present.insert(arrival.entry.rank) }
-    let windows = Edit.Windows(tree: (old, found), old: before, new: window)
-    let outcome = Outcome(
-      change: edit.listChange(windows, sameContent: sameContent), isWritten: edit.writes(in: window),
-      edit: edit)
+    let change = edit.listChange(((old, found), before, window), sameContent: sameContent)
+    let isWritten = edit.writes(in: window)
     trim()
-    return outcome
+    return (change, isWritten, edit)
   }
 
   /// Forgets items that are not needed soon.

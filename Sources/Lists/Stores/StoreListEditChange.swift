@@ -1,18 +1,7 @@
 extension StoreListEdit {
   /// What a window shows of a list, before and after an edit.
   @usableFromInline
-  struct Windows {
-    @usableFromInline let tree: (old: Tree, new: Tree)
-    @usableFromInline let old: Range<Int>
-    @usableFromInline let new: Range<Int>
-
-    @inlinable
-    init(tree: (old: Tree, new: Tree), old: Range<Int>, new: Range<Int>) {
-      self.tree = tree
-      self.old = old
-      self.new = new
-    }
-  }
+  typealias Windows = (tree: (old: Tree, new: Tree), old: Range<Int>, new: Range<Int>)
 
   /// The edit as a change of what a window shows. Only items that it touches move, and as few of them as possible.
   ///
