@@ -7,17 +7,10 @@ extension FetchedList {
   ///
   /// - Complexity: O(*n*) for each change. If the objects are not needed, ``differences`` costs less.
   public var changes: AnyPublisher<ListRevision<[Item], Item.ID>, Never> {
-    typealias Seen = (step: FetchedStep<Item>, revision: ListRevision<[Item], Item.ID>)
-    return latest.scan(Seen?.none) { [self] last, step in
-      withExtendedLifetime(self) {
-        let change = step.change(after: last?.step, sameContent: sameContent)
-        return (
-          step, ListRevision(previous: last?.revision.items, items: step.objects, change: change)
-        )
-      }
+    steps.scan(ListRevision<[Item], Item.ID>?.none) { last, seen in
+      ListRevision(previous: last?.items, items: seen.step.objects, change: seen.change)
     }
-    .compactMap { $0?.revision }
-    .filter { $0.isFirst || !$0.change.isEmpty }
+    .compactMap { $0 }
     .eraseToAnyPublisher()
   }
 

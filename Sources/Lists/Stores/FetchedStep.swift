@@ -62,7 +62,6 @@ final class FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable whe
     after last: FetchedStep?, sameContent: @escaping (Item, Item) -> Bool
   ) -> ListChange<Item.ID> {
     guard let last else { return beginning }
-    return number == last.number + 1
-      ? change : ListChange(from: last.objects, to: objects, id: \.id, sameContent: sameContent)
+    return number == last.number + 1 ? change : last.change(to: self, sameContent: sameContent)
   }
 }
