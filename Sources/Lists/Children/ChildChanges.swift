@@ -28,9 +28,9 @@ extension ChildViewModels {
 
   private func attach(_ subscriber: some Subscriber<Change, Never>) {
     let attach = { [self] in
-      let entries = items.joined.enumerated().map { ListChange<Item.ID>.Entry(offset: $0, id: $1.id) }
+      let change = ListChange(inserting: items.joined.map { $0.id })
       // A subscriber without demand must not miss what is published meanwhile.
-      subject.prepend(Change(models: present, change: ListChange(insertions: entries)))
+      subject.prepend(Change(models: present, change: change))
         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
         .receive(subscriber: subscriber)
     }

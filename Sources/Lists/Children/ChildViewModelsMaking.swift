@@ -67,6 +67,6 @@ extension ChildViewModels {
     self.init(
       ChildRules(
         create: create, update: update, retire: retire, onDuplicate: onDuplicate,
-        keys: ComparedKeys(sameContent)))
+        keys: ClosureKeys(id: { $0.id }, sameContent: sameContent)))
   }
 }

@@ -6,7 +6,6 @@ import StreamsCore
 final class Feed: Sendable {
   private struct State {
     var isCurrent = true
-    var hasEnded = false
     var subscription: AnyCancellable?
   }
 
@@ -18,21 +17,15 @@ final class Feed: Sendable {
     set { state.withLock { $0.isCurrent = newValue } }
   }
 
-  /// Keeps the subscription, or cancels it if this has ended meanwhile.
+  /// Keeps the subscription, or cancels it if another publisher is followed meanwhile.
   func keep(_ subscription: AnyCancellable) {
     let isLate = state.withLock { state in
-      if !state.hasEnded { state.subscription = subscription }
-      return state.hasEnded
+      if state.isCurrent { state.subscription = subscription }
+      return !state.isCurrent
     }
     if isLate { subscription.cancel() }
   }
 
   /// Cancels the subscription.
-  func end() {
-    let subscription = state.withLock { state in
-      state.hasEnded = true
-      return state.subscription.take()
-    }
-    subscription?.cancel()
-  }
+  func end() { state.withLock { $0.subscription.take() }?.cancel() }
 }

@@ -60,25 +60,6 @@ struct ContentKeys<Element: Identifiable & Equatable>: ListKeys {
   func haveSameContent(_ old: Element, _ new: Element) -> Bool { old == new }
 }
 
-/// Elements with ids, whose content is compared by a closure.
-@usableFromInline
-struct ComparedKeys<Element: Identifiable>: ListKeys {
-  @usableFromInline let sameContent: (Element, Element) -> Bool
-
-  @inlinable
-  init(_ sameContent: @escaping (Element, Element) -> Bool) { self.sameContent = sameContent }
-
-  @inlinable var comparesContent: Bool { true }
-
-  @inlinable
-  @inline(__always)
-  func id(of element: Element) -> Element.ID { element.id }
-
-  @inlinable
-  @inline(__always)
-  func haveSameContent(_ old: Element, _ new: Element) -> Bool { sameContent(old, new) }
-}
-
 /// Elements that are identified and compared by closures.
 @usableFromInline
 struct ClosureKeys<Element, ID: Hashable>: ListKeys {

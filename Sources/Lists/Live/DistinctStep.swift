@@ -29,13 +29,8 @@ struct DistinctStep<Key: Hashable & Sendable, Element: Sendable>: LiveStep {
     var result = LiveChange<Element>()
     for (key, old) in former {
       let new = index.first(key)
-      if let old, let new, old.rank == new.rank {
-        let isWritten = written.contains(new.rank)
-        if isWritten { result.updated.append(.init(old.element, to: new.element, at: new.rank)) }
-      } else {
-        if let old { result.removed.append(old) }
-        if let new { result.inserted.append(new) }
-      }
+      if let old, let new, old.rank == new.rank, !written.contains(new.rank) { continue }
+      result.note(old, to: new)
     }
     return result.settled
   }

@@ -31,13 +31,9 @@ struct GroupStep<Key: Hashable & Sendable, Element: Identifiable & Equatable & S
       var group = former
       group.apply(part)
       groups[key] = group.isEmpty ? nil : group
-      let (old, new) = (former.first?.rank, group.first?.rank)
-      if let old, old == new {
-        result.updated.append(.init(LiveGroup(key, former), to: LiveGroup(key, group), at: old))
-      } else {
-        if let old { result.removed.append(LiveEntry(LiveGroup(key, former), at: old)) }
-        if let new { result.inserted.append(LiveEntry(LiveGroup(key, group), at: new)) }
-      }
+      result.note(
+        former.first.map { LiveEntry(LiveGroup(key, former), at: $0.rank) },
+        to: group.first.map { LiveEntry(LiveGroup(key, group), at: $0.rank) })
     }
     return result.settled
   }

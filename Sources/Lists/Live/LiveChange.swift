@@ -105,6 +105,14 @@ public struct LiveChange<Element> {
     }
   }
 
+  /// Notes that one entry, if any, has taken the place of another one.
+  @inlinable
+  mutating func note(_ old: LiveEntry<Element>?, to new: LiveEntry<Element>?) {
+    if let old, let new, old.rank == new.rank { return note(old.element, to: new.element, at: new.rank) }
+    if let old { removed.append(old) }
+    if let new { inserted.append(new) }
+  }
+
   /// Both changes as one.
   @inlinable
   func followed(by next: LiveChange) -> LiveChange {

@@ -131,7 +131,8 @@ extension Operators {
         return { items in
           let before = previous
           let change =
-            before.map { ListChange(from: $0, to: items, keys: keys) } ?? ListChange(inserting: items, keys)
+            before.map { ListChange(from: $0, to: items, keys: keys) }
+            ?? ListChange(inserting: items.lazy.map(keys.id))
           previous = items
           watch?.look(through: items, id: keys.id)
           return ListRevision(previous: before, items: items, change: change)
@@ -150,9 +151,8 @@ extension Operators {
 extension ListChange {
   /// The change that inserts a whole list.
   @inlinable
-  init<C: RandomAccessCollection, Keys: ListKeys<C.Element>>(inserting items: C, _ keys: Keys)
-  where Keys.ID == ID {
-    let entries = items.enumerated().map { Entry(offset: $0, id: keys.id(of: $1)) }
+  init(inserting ids: some Sequence<ID>) {
+    let entries = ids.enumerated().map { Entry(offset: $0, id: $1) }
     self.init(orderedRemovals: [], insertions: entries, moves: [], updates: [])
   }
 }
