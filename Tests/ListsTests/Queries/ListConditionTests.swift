@@ -68,7 +68,7 @@ struct ListConditionTests {
   func followsConditionsThatChange() {
     let store = ObjectStore(entries)
     let text = CurrentValueSubject<String, Never>("")
-    let list = FetchedList(store, conditions: text.map { .search(\.title, for: $0) })
+    let list = FetchedList(store, queries: text.map { ListQuery(where: .search(\.title, for: $0)) })
     #expect(list.objects.count == 3)
     text.send("mi")
     #expect(list.objects.map(\.id) == [1])

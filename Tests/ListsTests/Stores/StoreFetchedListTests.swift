@@ -108,7 +108,7 @@ struct StoreFetchedListTests {
   @Test
   func followsAPublisherOfFilters() {
     let ids = CurrentValueSubject<Int, Never>(2)
-    let list = FetchedList(store, predicates: ids.map { least in { @Sendable note in note.id > least } })
+    let list = FetchedList(store, queries: ids.map { least in ListQuery { $0.id > least } })
     #expect(list.objects.map(\.id) == [3, 4, 5])
     ids.send(4)
     #expect(list.objects.map(\.id) == [5])
@@ -118,8 +118,10 @@ struct StoreFetchedListTests {
   func followsPublishersOfOrdersAndFilters() throws {
     let sorts = PassthroughSubject<ListSort<Note>, Never>()
     let predicates = PassthroughSubject<@Sendable (Note) -> Bool, Never>()
-    let sorted = FetchedList(store, ListQuery(limit: 3), sorts: sorts)
-    let both = FetchedList(store, ListQuery(limit: 3), predicates: predicates, sorts: sorts)
+    let sorted = FetchedList(
+      store, ListQuery(limit: 3), queries: sorts.map { ListQuery(sort: $0, limit: 3) })
+    let queries = predicates.combineLatest(sorts) { ListQuery(where: $0, sort: $1, limit: 3) }
+    let both = FetchedList(store, ListQuery(limit: 3), queries: queries)
     #expect(sorted.objects.map(\.id) == [1, 2, 3] && both.objects.map(\.id) == [1, 2, 3])
     sorts.send(.descending(\.order))
     #expect(sorted.objects.map(\.id) == [5, 4, 3] && both.objects.map(\.id) == [1, 2, 3])
