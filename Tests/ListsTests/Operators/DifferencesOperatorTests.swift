@@ -63,7 +63,7 @@ struct DifferencesOperatorTests {
     let probe = lists.publisher.differences().probe()
     #expect(probe.values.last?.change.description == "updates: 0 → 0")
     #expect(ListChange(from: lists[0], to: lists[1]).description == "updates: 0 → 0")
-    #expect(lists[1].change(from: lists[0]).description == "updates: 0 → 0")
+    #expect(ListChange(from: lists[0], to: lists[1]).description == "updates: 0 → 0")
   }
 
   @Test
