@@ -51,8 +51,12 @@ extension LiveList {
   ) -> LiveList<Result> where Values.Output: Sendable, Values.Failure == Never {
     let values = values.eraseToAnyPublisher()
     let make = unchecked { [make] (assembly: LiveAssembly) -> LiveNode<Result> in
-      let upstream = make(assembly)
-      return LiveNode(upstream, refreshedBy: assembly.feed(of: values), transform)
+      // All elements have the same partner: the latest value.
+      let step = JoinStep<Element, Values.Output, Bool, Result>({ _ in true }, { _ in true }) {
+        element, value in
+        value.flatMap { transform(element, $0) }
+      }
+      return LiveNode(make(assembly), LiveNode(latestOf: assembly.feed(of: values)), step)
     }
     return LiveList<Result>(make)
   }

@@ -66,6 +66,19 @@ struct LiveNode<Output: Sendable> {
     }
   }
 
+  /// The latest value of a publisher, as a list of one element, or of none.
+  @inlinable
+  init(latestOf feed: PublisherFeed<Output>) {
+    var latest: Output?
+    self.init(hasShortRanks: true) {
+      var change = LiveChange<Output>()
+      guard let new = feed.round.last else { return change }
+      change.note(latest, to: new, at: LiveRank(0))
+      latest = new
+      return change
+    }
+  }
+
   /// The same elements, kept in order.
   @inlinable var inPlace: LiveNode { places == nil ? LiveNode(self, sortedBy: nil) : self }
 
