@@ -12,10 +12,7 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   enum Event {
     case change(StoreChange<Object>)
     case failure(StoreError?)
-    case begin(number: Int, StoreWatches<Object>.Tell)
-    case open(number: Int)
-    case settle(number: Int, ListQuery<Object>, ranks: StoreRanks?)
-    case end(number: Int)
+    case watches((inout StoreWatches<Object>) -> Void)
   }
 
   @usableFromInline let queue = SerialDrain<Event>()
@@ -47,13 +44,13 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
     // Both under one lock, so that numbers ascend in the queue.
     lastNumber.withLock { number in
       number += 1
-      queue.append(.begin(number: number, tell))
+      queue.append(.watches { [number] in $0.begin(number, tell: tell) })
       return number
     }
   }
 
   /// Tells a list of every change from now on. It has to be called before the list fetches.
-  func open(_ number: Int) { queue.append(.open(number: number)) }
+  func open(_ number: Int) { queue.append(.watches { $0.open(number) }) }
 
   /// Tells a list only of changes that may concern it.
   ///
@@ -61,12 +58,12 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   ///   - query: Its query.
   ///   - ranks: What it fetched; `nil` if the filter is to be asked about old objects as well.
   func settle(_ number: Int, query: ListQuery<Object>, ranks: StoreRanks?) {
-    queue.append(.settle(number: number, query, ranks: ranks))
+    queue.append(.watches { $0.settle(number, query, ranks) })
     deliver()
   }
 
   func end(_ number: Int) {
-    queue.append(.end(number: number))
+    queue.append(.watches { $0.end(number) })
     deliver()
   }
 
@@ -80,10 +77,7 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
         subject.send(change)
       }
     case .failure(let error): failure.send(error)
-    case .begin(let number, let tell): watches.begin(number, tell: tell)
-    case .open(let number): watches.open(number)
-    case .settle(let number, let query, let ranks): watches.settle(number, query, ranks)
-    case .end(let number): watches.end(number)
+    case .watches(let edit): edit(&watches)
     }
   }
 }
