@@ -39,9 +39,7 @@ extension ChildViewModels where Item: Equatable {
     update: @escaping (Child, Item) -> Void = { _, _ in }, retire: ((Child) -> Void)? = nil,
     onDuplicate: ((Item.ID) -> Void)? = nil, isolation: isolated (any Actor)? = #isolation
   ) where P.Output: RandomAccessCollection, P.Output.Element == Item, P.Failure == Never {
-    self.init(
-      ChildRules(
-        create: create, update: update, retire: retire, onDuplicate: onDuplicate, keys: ContentKeys()))
+    self.init(create: create, update: update, retire: retire, onDuplicate: onDuplicate)
     follow(lists, isolation: isolation)
   }
 }

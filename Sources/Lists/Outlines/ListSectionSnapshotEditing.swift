@@ -153,27 +153,24 @@ extension ListSectionSnapshot {
 
   /// Shows the children of items, as soon as the items are visible themselves.
   @inlinable
-  public mutating func expand(_ items: [ItemID]) throws(Failure) {
-    for item in items { _ = try node(item) }
-    for item in items {
-      guard let node = nodes[item], !node.isExpanded else { continue }
-      nodes.update(item) { $0.isExpanded = true }
-      if items.count <= Self.reach, node.isVisible, node.children.count > 0 {
-        show(rows(from: node.children.elements), at: rows.position(of: node.row) + 1)
-      }
-    }
-    if items.count > Self.reach { arrangeRows() }
-  }
+  public mutating func expand(_ items: [ItemID]) throws(Failure) { try set(items, isExpanded: true) }
 
   /// Hides the children of items. Those that are expanded themselves stay so.
   @inlinable
-  public mutating func collapse(_ items: [ItemID]) throws(Failure) {
+  public mutating func collapse(_ items: [ItemID]) throws(Failure) { try set(items, isExpanded: false) }
+
+  @inlinable
+  mutating func set(_ items: [ItemID], isExpanded: Bool) throws(Failure) {
     for item in items { _ = try node(item) }
     for item in items {
-      guard let node = nodes[item], node.isExpanded else { continue }
-      nodes.update(item) { $0.isExpanded = false }
-      if items.count <= Self.reach, node.isVisible, node.children.count > 0 {
-        hide(rows.position(of: node.row) + 1..<row(behind: item))
+      guard let node = nodes[item], node.isExpanded != isExpanded else { continue }
+      nodes.update(item) { $0.isExpanded = isExpanded }
+      guard items.count <= Self.reach, node.isVisible, node.children.count > 0 else { continue }
+      let row = rows.position(of: node.row) + 1
+      if isExpanded {
+        show(rows(from: node.children.elements), at: row)
+      } else {
+        hide(row..<self.row(behind: item))
       }
     }
     if items.count > Self.reach { arrangeRows() }

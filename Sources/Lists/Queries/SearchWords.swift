@@ -11,10 +11,7 @@ struct SearchWords: Sendable {
   /// Whether each word begins a word of one of the texts. Without words, that is so.
   func begin(wordsOf texts: [String]) -> Bool {
     if words.isEmpty { return true }
-    return begin(foldedWords: texts.map(Self.fold).joined(separator: " "))
-  }
-
-  private func begin(foldedWords text: String) -> Bool {
+    let text = texts.map(Self.fold).joined(separator: " ")
     let found = text.utf8.split(separator: UInt8(ascii: " "))
     return words.allSatisfy { word in found.contains { $0.starts(with: word.utf8) } }
   }

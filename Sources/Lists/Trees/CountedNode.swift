@@ -84,12 +84,6 @@ final class CountedNode<Element> {
   }
 
   @inlinable
-  func collect(into leaves: inout [[Element]]) {
-    if isLeaf { return leaves.append(elements) }
-    for child in children { child.collect(into: &leaves) }
-  }
-
-  @inlinable
   func append(_ range: Range<Int>, to found: inout [Element]) {
     leaves(in: range) { found.append(contentsOf: $0.elements[$1]) }
   }

@@ -88,7 +88,7 @@ struct CountedTree<Element> {
   @inlinable
   var leaves: [[Element]] {
     var leaves: [[Element]] = []
-    root.collect(into: &leaves)
+    root.leaves(in: 0..<count) { leaf, _ in leaves.append(leaf.elements) }
     return leaves
   }
 
