@@ -44,7 +44,7 @@ extension ListChange {
   public init<C: RandomAccessCollection>(
     from old: C, to new: C
   ) where C.Element: Identifiable, C.Element.ID == ID {
-    self.init(from: old, to: new, keys: IdentifiableKeys())
+    self.init(from: old, to: new, id: { $0.id })
   }
 
   /// Finds what changed between two lists of elements that are identified by one key and compared by another.

@@ -27,22 +27,6 @@ struct OwnKeys<Element: Hashable>: ListKeys {
   func haveSameContent(_ old: Element, _ new: Element) -> Bool { true }
 }
 
-/// Elements with ids, whose content cannot be compared.
-@usableFromInline
-struct IdentifiableKeys<Element: Identifiable>: ListKeys {
-  @inlinable
-  init() {}
-
-  @inlinable var comparesContent: Bool { false }
-
-  @inlinable
-  @inline(__always)
-  func id(of element: Element) -> Element.ID { element.id }
-
-  @inlinable
-  func haveSameContent(_ old: Element, _ new: Element) -> Bool { true }
-}
-
 /// Elements with ids, whose content is compared with `==`.
 @usableFromInline
 struct ContentKeys<Element: Identifiable & Equatable>: ListKeys {

@@ -36,7 +36,7 @@ extension Publisher where Output: RandomAccessCollection, Output.Element: Identi
   public func differences(
     onDuplicate: ((Output.Element.ID) -> Void)? = nil
   ) -> Operators.Differences<Self, Output.Element.ID> {
-    Operators.Differences(upstream: self, keys: IdentifiableKeys(), onDuplicate: onDuplicate)
+    differences(by: { $0.id }, onDuplicate: onDuplicate)
   }
 }
 
