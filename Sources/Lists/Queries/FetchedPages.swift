@@ -128,10 +128,11 @@ where Item.ID: Sendable {
     if let former, former.generation == generation { return former.objects }
     do {
       let first = number * pageSize
-      let objects = try store.page(first..<first + pageSize, of: query)
-      keep(Page(objects: objects.objects, generation: generation), at: number, near: shown)
-      if let error = objects.unreadable.first { tell(error) }
-      return objects.objects
+      let contents = try store.page(first..<first + pageSize, of: query)
+      let objects = contents.objects
+      keep(Page(objects: objects, generation: generation), at: number, near: shown)
+      if let error = contents.unreadable.first { tell(error) }
+      return objects
     } catch {
       // It counts as read, or a view that is told would ask again and again. After the next change it is.
       keep(Page(objects: former?.objects ?? [], generation: generation), at: number, near: shown)

@@ -1,24 +1,3 @@
-/// Some of the objects that a query finds.
-public struct StorePage<Object> {
-  /// The objects, in the order of the query.
-  public let objects: [Object]
-
-  /// The number of the last transaction included.
-  public let version: Int
-
-  /// The errors of objects that are left out because they cannot be decoded.
-  public let unreadable: [StoreError]
-
-  /// A page with the given objects.
-  public init(objects: [Object], version: Int, unreadable: [StoreError] = []) {
-    self.objects = objects
-    self.version = version
-    self.unreadable = unreadable
-  }
-}
-
-extension StorePage: Sendable where Object: Sendable {}
-
 extension ListStore {
   /// Fetches and sorts everything that the filter of a query accepts, and returns what it finds.
   public func fetch(_ query: ListQuery<Object>) throws(StoreError) -> StoreContents<Object> {
@@ -31,11 +10,10 @@ extension ListStore {
   }
 
   /// Fetches and sorts everything that the filter of a query accepts, and returns some of it.
-  public func page(_ range: Range<Int>, of query: ListQuery<Object>) throws(StoreError) -> StorePage<Object> {
-    let contents = try fetch(where: query.predicate).arranged(by: query)
-    return StorePage(
-      objects: contents.entries[fitting: range].map(\.object), version: contents.version,
-      unreadable: contents.unreadable)
+  public func page(
+    _ range: Range<Int>, of query: ListQuery<Object>
+  ) throws(StoreError) -> StoreContents<Object> {
+    try fetch(where: query.predicate).arranged(by: query).part(range)
   }
 
   /// Fetches and counts everything that the filter of a query accepts.

@@ -50,23 +50,17 @@
     /// A row that cannot be decoded keeps its place in the order, but is left out.
     ///
     /// - Complexity: SQLite skips the rows before the range, which takes about 20 ns for each with an index.
-    public func page(_ range: Range<Int>, of query: ListQuery<Object>) throws(StoreError) -> StorePage<Object>
-    {
+    public func page(_ range: Range<Int>, of query: ListQuery<Object>) throws(StoreError) -> StoreContents<
+      Object
+    > {
       let plan = select.plan(query)
       let range = range.clamped(to: 0..<Int.max)
-      guard plan.isWhole else {
-        let contents = try fetch(where: query.predicate)
-        return StorePage(
-          objects: query.sieve.arrange(contents.entries, query)[fitting: range].map(\.object),
-          version: contents.version,
-          unreadable: contents.unreadable)
-      }
+      guard plan.isWhole else { return try fetch(where: query.predicate).arranged(by: query).part(range) }
       return try read { (connection) throws(StoreError) in
         var found = SQLiteFinds<Object>()
         try select.rows(of: plan, range, in: connection) { found.add(table.entry($0, path: path)) }
-        return StorePage(
-          objects: found.entries.map(\.object), version: try table.version(in: connection),
-          unreadable: found.unreadable)
+        return StoreContents(
+          version: try table.version(in: connection), entries: found.entries, unreadable: found.unreadable)
       }
     }
 

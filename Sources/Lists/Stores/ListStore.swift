@@ -37,7 +37,7 @@ public protocol ListStore<Object>: AnyObject, Sendable {
   /// count.
   ///
   /// By default, all that the filter accepts are sorted.
-  func page(_ range: Range<Int>, of query: ListQuery<Object>) throws(StoreError) -> StorePage<Object>
+  func page(_ range: Range<Int>, of query: ListQuery<Object>) throws(StoreError) -> StoreContents<Object>
 
   /// Returns how many objects a query finds. Its limit and offset do not count.
   func count(of query: ListQuery<Object>) throws(StoreError) -> Int

@@ -112,12 +112,12 @@ extension StoreChange where Object: Identifiable {
   }
 }
 
-/// The objects of a store after one transaction.
+/// The objects of a store after one transaction, or those that a query finds.
 public struct StoreContents<Object> {
   /// The number of the last transaction included.
   public let version: Int
 
-  /// The objects, in no order.
+  /// The objects, in the order of the query, or in no order if all were fetched by a filter.
   public internal(set) var entries: [StoreEntry<Object>]
 
   /// The errors of objects that are left out because they cannot be decoded.
@@ -132,6 +132,9 @@ public struct StoreContents<Object> {
     self.entries = entries
     self.unreadable = unreadable
   }
+
+  /// The objects without their ranks.
+  public var objects: [Object] { entries.map(\.object) }
 }
 
 extension StoreEntry: Sendable where Object: Sendable {}

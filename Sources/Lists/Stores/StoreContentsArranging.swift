@@ -63,9 +63,12 @@ extension StoreContents {
   }
 
   /// What a query shows of objects that are arranged by it.
-  func shown(by query: ListQuery<Object>) -> StoreContents {
+  func shown(by query: ListQuery<Object>) -> StoreContents { part(query.window(of: entries.count)) }
+
+  /// The objects in a range of places, as far as there are any.
+  func part(_ range: Range<Int>) -> StoreContents {
     var contents = self
-    contents.entries = Array(entries[query.window(of: entries.count)])
+    contents.entries = Array(entries[fitting: range])
     return contents
   }
 }

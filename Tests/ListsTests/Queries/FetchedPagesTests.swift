@@ -85,7 +85,7 @@ private final class CountingStore: ListStore {
     return store.fetch(where: predicate)
   }
 
-  func page(_ range: Range<Int>, of query: ListQuery<Note>) throws(StoreError) -> StorePage<Note> {
+  func page(_ range: Range<Int>, of query: ListQuery<Note>) throws(StoreError) -> StoreContents<Note> {
     try check()
     count.withLock { $0 += 1 }
     return try store.page(range, of: query)
