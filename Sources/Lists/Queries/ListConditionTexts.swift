@@ -25,24 +25,14 @@ extension ListCondition {
     }
   }
 
-  /// A condition that a property equals one of some values.
-  public static func isAmong<Value: ListValue>(
+  /// A condition that a property equals one of some values, of which `nil` may be one.
+  public static func isAmong<Value: ListOperand>(
     _ path: KeyPath<Item, Value> & Sendable, _ values: some Sequence<Value>
   ) -> ListCondition {
-    let scalars = values.map(\.listScalar)
-    return ListCondition(.isAmong(ListField(path), scalars, orNil: false)) {
-      scalars.contains($0[keyPath: path].listScalar)
-    }
-  }
-
-  /// A condition that a property equals one of some values, of which `nil` may be one.
-  public static func isAmong<Value: ListValue>(
-    _ path: KeyPath<Item, Value?> & Sendable, _ values: some Sequence<Value?>
-  ) -> ListCondition {
-    let optional = values.map { $0?.listScalar }
+    let operands = values.map(\.listOperand)
     let form = ListConditionForm.isAmong(
-      ListField(path), optional.compactMap(\.self), orNil: optional.contains(nil))
-    return ListCondition(form) { optional.contains($0[keyPath: path]?.listScalar) }
+      ListField(path), operands.compactMap(\.self), orNil: operands.contains(nil))
+    return ListCondition(form) { operands.contains($0[keyPath: path].listOperand) }
   }
 
   // MARK: Search as you type

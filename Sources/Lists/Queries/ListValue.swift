@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A type of yours must be encoded as its ``listScalar``, because that is what a database finds.
-public protocol ListValue: Equatable, Sendable, SendableMetatype {
+public protocol ListValue: ListOperand, Equatable, Sendable {
   /// The value as a database knows it.
   var listScalar: ListScalar { get }
 
@@ -20,7 +20,21 @@ public protocol ListValue: Equatable, Sendable, SendableMetatype {
   static func areInListOrder(_ first: Self, _ second: Self) -> Bool
 }
 
+/// What a condition compares a property with: a ``ListValue``, or an optional one.
+public protocol ListOperand: SendableMetatype {
+  /// The value as a database knows it, or `nil`.
+  var listOperand: ListScalar? { get }
+}
+
+extension Optional: ListOperand where Wrapped: ListValue {
+  /// The value as a database knows it, or `nil`.
+  public var listOperand: ListScalar? { self?.listScalar }
+}
+
 extension ListValue {
+  /// The value as a database knows it.
+  public var listOperand: ListScalar? { listScalar }
+
   /// Compares the scalars of both values.
   public static func areInListOrder(_ first: Self, _ second: Self) -> Bool {
     first.listScalar < second.listScalar

@@ -32,27 +32,18 @@ extension StoreSection: Equatable where Value: Equatable {}
 
 extension ListStore {
   /// Fetches and sorts everything that the filter of a query accepts, and counts it by section.
-  public func sections<Value: ListValue>(
+  public func sections<Value: ListOperand>(
     by path: KeyPath<Object, Value> & Sendable, of query: ListQuery<Object>
-  ) throws(StoreError) -> [StoreSection<Value>] {
-    try countedSections(of: query, by: { $0[keyPath: path] }, scalar: { $0.listScalar })
-  }
-
-  /// Fetches and sorts everything that the filter of a query accepts, and counts it by section.
-  public func sections<Value: ListValue>(
-    by path: KeyPath<Object, Value?> & Sendable, of query: ListQuery<Object>
-  ) throws(StoreError) -> [StoreSection<Value?>] {
-    try countedSections(of: query, by: { $0[keyPath: path] }, scalar: { $0?.listScalar })
-  }
+  ) throws(StoreError) -> [StoreSection<Value>] { try countedSections(by: path, of: query) }
 
   /// Sections in the order of their first objects. Values are the same if a database takes them for the same.
-  func countedSections<Value>(
-    of query: ListQuery<Object>, by value: (Object) -> Value, scalar: (Value) -> ListScalar?
+  func countedSections<Value: ListOperand>(
+    by path: KeyPath<Object, Value>, of query: ListQuery<Object>
   ) throws(StoreError) -> [StoreSection<Value>] {
     var counts: [SectionKey: Int] = [:]
     var order: [(key: SectionKey, value: Value)] = []
     for entry in try fetch(where: query.predicate).arranged(by: query).entries {
-      let value = value(entry.object), key = SectionKey(scalar(value))
+      let value = entry.object[keyPath: path], key = SectionKey(value.listOperand)
       if let count = counts[key] {
         counts[key] = count + 1
       } else {

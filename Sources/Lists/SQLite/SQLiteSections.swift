@@ -1,27 +1,17 @@
 #if SQLite
   extension SQLiteStore {
-    /// Returns the sections of the objects that a query finds, with how many there are in each.
+    /// Returns the sections of the objects that a query finds, with how many there are in each. Objects without a value
+    /// are a section too.
     ///
     /// If the query sorts by the property first, and that is a column, SQLite counts, and one object of each section is
     /// decoded. Rows that cannot be decoded are counted then.
-    public func sections<Value: ListValue>(
+    public func sections<Value: ListOperand>(
       by path: KeyPath<Object, Value> & Sendable, of query: ListQuery<Object>
     ) throws(StoreError) -> [StoreSection<Value>] {
       if let groups = try groups(by: ListField(path), of: query) {
         return StoreSection.following(groups.map { ($0.object[keyPath: path], $0.count) })
       }
-      return try countedSections(of: query, by: { $0[keyPath: path] }, scalar: { $0.listScalar })
-    }
-
-    /// Returns the sections of the objects that a query finds, with how many there are in each. Objects without a value
-    /// are a section too.
-    public func sections<Value: ListValue>(
-      by path: KeyPath<Object, Value?> & Sendable, of query: ListQuery<Object>
-    ) throws(StoreError) -> [StoreSection<Value?>] {
-      if let groups = try groups(by: ListField(path), of: query) {
-        return StoreSection.following(groups.map { ($0.object[keyPath: path], $0.count) })
-      }
-      return try countedSections(of: query, by: { $0[keyPath: path] }, scalar: { $0?.listScalar })
+      return try countedSections(by: path, of: query)
     }
 
     /// An object of each section and the number of all, or `nil` if SQLite cannot find them by itself.

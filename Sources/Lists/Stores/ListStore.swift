@@ -43,18 +43,12 @@ public protocol ListStore<Object>: AnyObject, Sendable {
   func count(of query: ListQuery<Object>) throws(StoreError) -> Int
 
   /// Returns the sections of the objects that a query finds, in the order of their first objects, with how many there
-  /// are in each. The limit and offset of the query do not count.
+  /// are in each. Objects without a value are a section too. The limit and offset of the query do not count.
   ///
   /// Sort by the property first, and each section is in one piece. By default, all that the filter accepts are sorted.
-  func sections<Value: ListValue>(
+  func sections<Value: ListOperand>(
     by path: KeyPath<Object, Value> & Sendable, of query: ListQuery<Object>
   ) throws(StoreError) -> [StoreSection<Value>]
-
-  /// Returns the sections of the objects that a query finds, with how many there are in each. Objects without a value
-  /// are a section too.
-  func sections<Value: ListValue>(
-    by path: KeyPath<Object, Value?> & Sendable, of query: ListQuery<Object>
-  ) throws(StoreError) -> [StoreSection<Value?>]
 
   /// Returns the object with the given id, or `nil` if there is none.
   func object(withID id: Object.ID) throws(StoreError) -> Object?
