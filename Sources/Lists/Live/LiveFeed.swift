@@ -10,7 +10,7 @@ protocol LiveFeed: AnyObject {
   func beginRound()
 
   /// Why it may be out of date.
-  var failures: [StoreError] { get }
+  var failure: StoreError? { get }
 }
 
 /// What is collected while the nodes of a running list are made.
@@ -80,5 +80,5 @@ final class PublisherFeed<Value>: LiveFeed {
   @usableFromInline
   func beginRound() { round = arrivals.take() }
 
-  @usableFromInline var failures: [StoreError] { [] }
+  @usableFromInline var failure: StoreError? { nil }
 }

@@ -14,7 +14,7 @@ final class LiveRounds<Element: Sendable>: @unchecked Sendable {
   private let inbox = SerialDrain<Void>()
 
   /// Handles what changed, and why the list may be out of date. Written once, by `start`.
-  private var handle: (LiveChange<Element>, [StoreError]) -> Void = { _, _ in }
+  private var handle: (LiveChange<Element>, StoreError?) -> Void = { _, _ in }
 
   @usableFromInline
   init(_ feeds: [any LiveFeed], _ last: LiveNode<Element>) {
@@ -24,7 +24,7 @@ final class LiveRounds<Element: Sendable>: @unchecked Sendable {
 
   /// Runs the first round, and the others from then on.
   @usableFromInline
-  func start(_ handle: @escaping (LiveChange<Element>, [StoreError]) -> Void) {
+  func start(_ handle: @escaping (LiveChange<Element>, StoreError?) -> Void) {
     self.handle = handle
     // What arrives meanwhile is handled by the first round, or after it.
     var waiting = feeds
@@ -44,6 +44,6 @@ final class LiveRounds<Element: Sendable>: @unchecked Sendable {
 
   private func round() {
     for feed in feeds { feed.beginRound() }
-    handle(last.pull(), feeds.flatMap { $0.failures })
+    handle(last.pull(), feeds.lazy.compactMap { $0.failure }.first)
   }
 }

@@ -13,7 +13,7 @@ where Element.ID: Sendable {
   struct Present {
     @usableFromInline var places = Places()
     @usableFromInline var version = 0
-    @usableFromInline var failures: [StoreError] = []
+    @usableFromInline var failure: StoreError?
 
     @inlinable
     init() {}
@@ -42,22 +42,22 @@ where Element.ID: Sendable {
       return entries
     }
     rounds = LiveRounds(assembly.feeds, last)
-    rounds.start { [weak self] change, failures in
-      self?.take(change, failures, places?() ?? CountedTree())
+    rounds.start { [weak self] change, failure in
+      self?.take(change, failure, places?() ?? CountedTree())
     }
   }
 
   @inlinable
-  func take(_ change: LiveChange<Element>, _ failures: [StoreError], _ places: Places) {
+  func take(_ change: LiveChange<Element>, _ failure: StoreError?, _ places: Places) {
     let isQuiet = change.isEmpty
     let former = present.withLock { present -> (Present, Int) in
       let former = present
       present.places = places
-      present.failures = failures
+      present.failure = failure
       if !isQuiet { present.version += 1 }
       return (former, present.version)
     }
-    if former.0.failures.first != failures.first { outbox.add(failure: failures.first) }
+    if former.0.failure != failure { outbox.add(failure: failure) }
     if !isQuiet { outbox.add(storeChange(change, version: former.1)) }
     outbox.deliver()
   }

@@ -30,10 +30,10 @@ final class LiveTally<Element: Sendable, Value: Sendable>: Sendable {
     present = Guarded(value(of: beginning))
     // Touched by one round at a time.
     var state = beginning
-    rounds.start { [weak self] change, failures in
+    rounds.start { [weak self] change, failure in
       if change.isReset { state = beginning }
       if !change.isEmpty { follow(&state, change) }
-      self?.take(failures.first.map { .failure($0) } ?? value(of: state))
+      self?.take(failure.map { .failure($0) } ?? value(of: state))
     }
   }
 

@@ -90,10 +90,7 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
     }
   }
 
-  @usableFromInline var failures: [StoreError] {
-    if storeFailure == nil, fetchFailure == nil { return [] }
-    return [storeFailure, fetchFailure].compactMap { $0 }
-  }
+  @usableFromInline var failure: StoreError? { storeFailure ?? fetchFailure }
 
   /// What changed among the objects that a filter accepts, which come in the order in which they were added.
   @inlinable
