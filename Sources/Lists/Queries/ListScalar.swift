@@ -47,6 +47,18 @@ extension ListScalar: Comparable {
   }
 }
 
+extension ListScalar: Hashable {
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .integer(let number): hasher.combine(number)
+    case .real(let number):
+      if let whole = Int64(exactly: number) { hasher.combine(whole) } else { hasher.combine(number) }
+    case .text(let text): hasher.combine(text)
+    }
+  }
+}
+
 extension String {
   /// Returns whether the first comes before the second, compared scalar by scalar. The bytes of UTF-8 have that order.
   @inlinable

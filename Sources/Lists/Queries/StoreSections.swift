@@ -40,10 +40,10 @@ extension ListStore {
   func countedSections<Value: ListOperand>(
     by path: KeyPath<Object, Value>, of query: ListQuery<Object>
   ) throws(StoreError) -> [StoreSection<Value>] {
-    var counts: [SectionKey: Int] = [:]
-    var order: [(key: SectionKey, value: Value)] = []
+    var counts: [ListScalar?: Int] = [:]
+    var order: [(key: ListScalar?, value: Value)] = []
     for entry in try fetch(where: query.predicate).arranged(by: query).entries {
-      let value = entry.object[keyPath: path], key = SectionKey(value.listOperand)
+      let value = entry.object[keyPath: path], key = value.listOperand
       if let count = counts[key] {
         counts[key] = count + 1
       } else {
@@ -62,23 +62,6 @@ extension StoreSection {
     return parts.map { part in
       defer { start += part.count }
       return StoreSection(value: part.value, range: start..<start + part.count)
-    }
-  }
-}
-
-/// What tells sections apart, as a database does it: texts by their scalars, and numbers by what they are worth.
-private enum SectionKey: Hashable {
-  case none
-  case integer(Int64)
-  case real(Double)
-  case text([UInt8])
-
-  init(_ scalar: ListScalar?) {
-    switch scalar {
-    case nil: self = .none
-    case .integer(let number): self = .integer(number)
-    case .real(let number): self = Int64(exactly: number).map(SectionKey.integer) ?? .real(number)
-    case .text(let text): self = .text(Array(text.utf8))
     }
   }
 }
