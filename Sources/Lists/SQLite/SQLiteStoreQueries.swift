@@ -50,9 +50,9 @@
     /// A row that cannot be decoded keeps its place in the order, but is left out.
     ///
     /// - Complexity: SQLite skips the rows before the range, which takes about 20 ns for each with an index.
-    public func page(_ range: Range<Int>, of query: ListQuery<Object>) throws(StoreError) -> StoreContents<
-      Object
-    > {
+    public func page(
+      _ range: Range<Int>, of query: ListQuery<Object>
+    ) throws(StoreError) -> StoreContents<Object> {
       let plan = select.plan(query)
       let range = range.clamped(to: 0..<Int.max)
       guard plan.isWhole else { return try fetch(where: query.predicate).arranged(by: query).part(range) }

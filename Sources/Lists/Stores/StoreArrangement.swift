@@ -33,12 +33,7 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
 
   /// Nothing, until the query is asked.
   @inlinable
-  init(by query: ListQuery<Item>) {
-    self.query = query
-    found = CountedTree()
-    isComplete = true
-    present = StoreRanks()
-  }
+  init(by query: ListQuery<Item>) { self.init(StoreContents(version: 0, entries: []), by: query) }
 
   /// The positions, in ``found``, of the items to show.
   @inlinable

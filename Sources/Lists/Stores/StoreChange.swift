@@ -77,16 +77,6 @@ public struct StoreChange<Object> {
     isUnknown = false
   }
 
-  @inlinable
-  init(
-    version: Int, inserted: [StoreEntry<Object>], updated: [Update], removed: [StoreEntry<Object>],
-    discarded: Set<Int>, isSwept: Bool
-  ) {
-    self.init(version: version, inserted: inserted, updated: updated, removed: removed)
-    self.discarded = discarded
-    self.isSwept = isSwept
-  }
-
   /// A change that only says that another connection or process wrote.
   public init(externalVersion version: Int) {
     self.version = version

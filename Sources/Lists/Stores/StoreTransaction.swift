@@ -195,8 +195,9 @@ where Object.ID: Sendable {
       }
     }
     if !discarded.isEmpty { inserted = inserted.ordered { $0.rank } }
-    return StoreChange(
-      version: version, inserted: inserted, updated: updated, removed: removed, discarded: discarded,
-      isSwept: isSwept)
+    var change = StoreChange(version: version, inserted: inserted, updated: updated, removed: removed)
+    change.discarded = discarded
+    change.isSwept = isSwept
+    return change
   }
 }
