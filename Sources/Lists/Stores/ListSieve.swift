@@ -26,7 +26,7 @@ struct ListSieve<Item>: Sendable {
       watches.withUnsafeBufferPointer { watches in
         areAccepting.withUnsafeMutableBufferPointer { areAccepting in
           for index in watches.indices where !areAccepting[index] {
-            areAccepting[index] = watches[index].question._withUnsafeGuaranteedRef { $0.isAccepted(item) }
+            areAccepting[index] = watches[index].question.isAccepted(item)
           }
         }
       }
@@ -49,12 +49,20 @@ struct ListSieve<Item>: Sendable {
 
 /// The filter of a list that watches a store.
 ///
-/// It is kept by a reference that is not counted while the filter is asked. For a thousand closures, counting takes as long as
-/// asking.
+/// An instance is kept by a reference that is not counted while its filter is asked. For a thousand closures, counting
+/// takes as long as asking.
 @usableFromInline
-final class ListQuestion<Item>: Sendable {
-  @usableFromInline let isAccepted: @Sendable (Item) -> Bool
-
+struct ListQuestion<Item>: Sendable {
   @usableFromInline
-  init(_ isAccepted: @escaping @Sendable (Item) -> Bool) { self.isAccepted = isAccepted }
+  final class Filter: Sendable {
+    @usableFromInline let accepts: @Sendable (Item) -> Bool
+
+    init(_ accepts: @escaping @Sendable (Item) -> Bool) { self.accepts = accepts }
+  }
+
+  @usableFromInline let filter: Unmanaged<Filter>
+
+  @inlinable
+  @inline(__always)
+  func isAccepted(_ item: Item) -> Bool { filter._withUnsafeGuaranteedRef { $0.accepts(item) } }
 }

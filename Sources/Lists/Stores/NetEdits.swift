@@ -4,7 +4,18 @@
 @usableFromInline
 struct NetEdits<Key: Hashable, Old, New> {
   @usableFromInline
-  typealias Edit = (key: Key, old: Old?, new: New?)
+  struct Edit {
+    @usableFromInline let key: Key
+    @usableFromInline let old: Old?
+    @usableFromInline var new: New?
+
+    @inlinable
+    init(_ key: Key, _ old: Old?, _ new: New?) {
+      self.key = key
+      self.old = old
+      self.new = new
+    }
+  }
 
   @usableFromInline var all: [Edit] = []
 
@@ -27,7 +38,7 @@ struct NetEdits<Key: Hashable, Old, New> {
   /// Adds the first edit of a key.
   @inlinable
   mutating func add(_ key: Key, from old: Old?, to new: New?) {
-    all.append((key, old, new))
+    all.append(Edit(key, old, new))
     if all.count == Self.few + 1 {
       for (place, edit) in all.enumerated() { places[edit.key] = place }
     } else if all.count > Self.few {

@@ -13,8 +13,8 @@ struct StoreWatches<Object> {
     @usableFromInline let tell: Tell
 
     /// The filter of the list, and the same without counting references.
-    private var filter: ListQuestion<Object>
-    @usableFromInline private(set) var question: Unmanaged<ListQuestion<Object>>
+    private var filter: ListQuestion<Object>.Filter
+    @usableFromInline private(set) var question: ListQuestion<Object>
 
     /// The ranks of all objects that the list fetched or heard of, and so perhaps shows.
     @usableFromInline var ranks = StoreRanks()
@@ -31,8 +31,8 @@ struct StoreWatches<Object> {
     init(_ number: Int, tell: @escaping Tell) {
       self.number = number
       self.tell = tell
-      filter = ListQuestion { _ in true }
-      question = .passUnretained(filter)
+      filter = ListQuestion<Object>.Filter { _ in true }
+      question = ListQuestion(filter: .passUnretained(filter))
     }
 
     mutating func open() { self = Watch(number, tell: tell) }
@@ -53,8 +53,8 @@ struct StoreWatches<Object> {
     }
 
     private mutating func ask(_ predicate: @escaping Predicate) {
-      let filter = ListQuestion(predicate)
-      question = .passUnretained(filter)
+      let filter = ListQuestion<Object>.Filter(predicate)
+      question = ListQuestion(filter: .passUnretained(filter))
       self.filter = filter
     }
 
