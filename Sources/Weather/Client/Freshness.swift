@@ -41,7 +41,7 @@ extension WeatherResponse {
   /// How long the server asks the client to wait before the next request.
   func retryAfter(now: Date) -> Duration? {
     guard let text = field("Retry-After") else { return nil }
-    if let seconds = Int64(text) { return seconds >= 0 && seconds < 1_000_000_000 ? .seconds(seconds) : nil }
+    if let seconds = Self.seconds(text) { return .seconds(seconds) }
     return HTTPDate.date(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
   }
 
