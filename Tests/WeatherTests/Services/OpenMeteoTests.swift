@@ -3,6 +3,20 @@ import Testing
 
 @testable import Weather
 
+struct SkippedDateTests {
+  /// Apia had no December 30 in 2011.
+  @Test func aDateThatThePlaceSkippedIsLeftOutAndNoted() throws {
+    let text = """
+      {"latitude":-13.8,"longitude":-171.8,"utc_offset_seconds":50400,"timezone":"Pacific/Apia",\
+      "daily":{"time":["2011-12-29","2011-12-30","2011-12-31"],"temperature_2m_max":[27,28,29]}}
+      """
+    let data = try Fixture("", OpenMeteo(), text).decode()
+    #expect(data.days.map(\.high?.celsius) == [27, 29])
+    #expect(data.days.map(\.start.timeIntervalSince1970) == [1_325_152_800, 1_325_239_200])
+    #expect(data.issues.map(\.path) == ["daily.time[1]"])
+  }
+}
+
 @Suite struct OpenMeteoTests {
   @Test func nullsAreMissingAndUnknownColumnsAreIgnored() throws {
     let data = try Fixture.openMeteo.decode()

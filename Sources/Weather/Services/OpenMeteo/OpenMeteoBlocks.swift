@@ -101,11 +101,8 @@ struct OpenMeteoBlocks {
     -> [WeatherDayData]
   {
     guard let block = document["daily"] else { return [] }
-    let calendar = PlaceDays(data.timeZone)
-    let dates = try dates(of: block, ahead: offset)
-    var days = dates.map {
-      $0.flatMap(calendar.day) ?? WeatherDayData(start: .distantPast, end: .distantPast)
-    }
+    let rows = try rows(ofDays: block, in: PlaceDays(data.timeZone), ahead: offset)
+    var days = rows.map { $0 ?? WeatherDayData(start: .distantPast, end: .distantPast) }
     var sunrises = [Date?](repeating: nil, count: days.count)
     var sunsets = sunrises
     each(of: block, "daily_units", days.count, OpenMeteoVariable.day) { variable, column, reader in
@@ -121,25 +118,29 @@ struct OpenMeteoBlocks {
       let noon = days[index].start.addingTimeInterval(12 * 3600)
       days[index].sun = sun == .unknown ? .polar(at: data.coordinate, on: noon) : sun
     }
-    return zip(dates, days).compactMap { $0 == nil ? nil : $1 }
+    return zip(rows, days).compactMap { $0 == nil ? nil : $1 }
   }
 
-  /// The dates of the rows. Times use the offset that is valid now, even beyond a change of the clocks. The date is
+  /// The days of the rows. One without a valid date, or with a date that the place skipped, is left out, and noted.
+  ///
+  /// Times use the offset that is valid now, even beyond a change of the clocks. The date is
   /// therefore that of the instant with this offset, not that in the zone.
-  private mutating func dates(of block: JSONValue, ahead offset: Double) throws(WeatherError) -> [CivilDate?]
-  {
+  private mutating func rows(
+    ofDays block: JSONValue, in calendar: PlaceDays, ahead offset: Double
+  ) throws(WeatherError) -> [WeatherDayData?] {
     let times = try reader.neededArray(block, "time")
-    var dates: [CivilDate?] = []
+    var rows: [WeatherDayData?] = []
     for value in times.elements {
       let seconds = value.double.flatMap { Date(checking: $0 + offset)?.timeIntervalSince1970 }
       let date =
         ISOTime(value)?.date ?? seconds.map { CivilDate(daysSince1970: Int(($0 / 86_400).rounded(.down))) }
-      if date == nil { reader.note(value, .invalid("date")) }
-      dates.append(date)
+      let day = date.flatMap(calendar.day)
+      if day == nil { reader.note(value, .invalid("date")) }
+      rows.append(day)
     }
-    if dates.allSatisfy({ $0 == nil }), !dates.isEmpty {
+    if rows.allSatisfy({ $0 == nil }), !rows.isEmpty {
       throw reader.failure(times, expected: "a list of dates")
     }
-    return dates
+    return rows
   }
 }
