@@ -20,6 +20,10 @@ import Testing
     #expect(data.hours.map(\.precipitation.rain?.millimeters) == [3, nil])
     #expect(data.hours[0].precipitation.snow?.millimeters == 1.25)
     #expect(data.hours[0].precipitation.kind == .mixed)
+    // A millimetre of rain in each of three hours, and snow in one.
+    #expect(data.hours[0].precipitation.intensity?.millimetersPerHour == 2.25)
+    #expect(data.hours[0].precipitation.amount == nil)
+    #expect(data.hours[0].precipitationAmount?.millimeters == 2.25)
     #expect(data.days[0].precipitation.rain?.millimeters == 5.5)
     #expect(data.days[0].precipitation.amount?.millimeters == 6)
     let steps = try Fixture.fiveDays.decode().hours

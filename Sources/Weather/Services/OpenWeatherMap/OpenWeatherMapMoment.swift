@@ -46,13 +46,16 @@ extension OpenWeatherMap {
     var precipitation = Precipitation(probability: reader.number(object, "pop").map(Fraction.init(_:)))
     precipitation.rain = rain.map { Length(millimeters: $0.millimeters) }
     precipitation.snow = snow.map { Length(millimeters: $0.millimeters) }
-    guard rain != nil || snow != nil else { return precipitation }
-    let sum = (rain?.millimeters ?? 0) + (snow?.millimeters ?? 0)
-    precipitation.amount = Length(millimeters: sum)
-    let hours = (rain ?? snow)?.hours
-    precipitation = precipitation.covering(hours.map { $0 * 3600 }, before: end)
-    precipitation.intensity = hours.map {
-      PrecipitationIntensity(millimetersPerHour: sum / $0)
+    let parts = [rain, snow].compactMap(\.self)
+    guard let first = parts.first else { return precipitation }
+    let rates = parts.compactMap { part in part.hours.map { part.millimeters / $0 } }
+    if rates.count == parts.count {
+      precipitation.intensity = PrecipitationIntensity(millimetersPerHour: rates.reduce(0, +))
+    }
+    // Rain and snow of different times have no sum.
+    if parts.allSatisfy({ $0.hours == first.hours }) {
+      precipitation.amount = Length(millimeters: parts.reduce(0) { $0 + $1.millimeters })
+      precipitation = precipitation.covering(first.hours.map { $0 * 3600 }, before: end)
     }
     switch (rain?.millimeters ?? 0 > 0, snow?.millimeters ?? 0 > 0) {
     case (true, true): precipitation.kind = .mixed
