@@ -18,7 +18,8 @@ public enum DayPart: Int, CaseIterable, Sendable {
 extension WeatherData {
   /// The parts of a day that the hours cover, each with a summary of its hours as a day has one.
   ///
-  /// A part is left out if less than half of it is known, so that the parts of today begin with the present one.
+  /// A part is left out if less than half of it is known, so that the parts of today begin with the present one. A step
+  /// that lies in two parts gives each its share of what falls.
   ///
   /// - Parameters:
   ///   - day: The day.
@@ -34,9 +35,28 @@ extension WeatherData {
           : calendar.calendar.date(bySettingHour: hour, minute: 0, second: 0, of: day.start) ?? day.start
       }
       let span = WeatherDayData(start: hour(part.firstHour), end: hour(part.firstHour + 6))
-      let steps = hours.coming(after: max(span.start, time)).filter { $0.time < span.end }
+      let steps = hours.indices.compactMap { index in
+        let end = hours.end(of: index)
+        return end > max(span.start, time) ? hours[index].part(in: span, until: end) : nil
+      }
       guard span.coveredTime(by: steps) * 2 >= span.end.timeIntervalSince(span.start) else { return nil }
       return (part, span.summarizing(steps, in: calendar))
     }
+  }
+}
+
+extension WeatherConditions {
+  /// The part of a step that lies in a span, with its share of what falls; nil if there is none.
+  fileprivate func part(in span: WeatherDayData, until end: Date) -> WeatherConditions? {
+    let (first, last) = (max(time, span.start), min(end, span.end))
+    guard first < last else { return nil }
+    if first == time, last == end { return self }
+    let share = last.timeIntervalSince(first) / end.timeIntervalSince(time)
+    var part = self
+    (part.time, part.duration) = (first, last.timeIntervalSince(first))
+    part.precipitation.amount = precipitation.amount.map { Length(meters: Exact.held($0.meters * share)) }
+    // They may be those of the other part.
+    part.extremes = nil
+    return part
   }
 }

@@ -98,4 +98,34 @@ struct ComparisonTests {
       data.parts(of: day, from: noon.addingTimeInterval(2.5 * 3600)).map(\.part) == [.afternoon, .evening])
     #expect(data.parts(of: day, from: noon.addingTimeInterval(4.5 * 3600)).map(\.part) == [.evening])
   }
+
+  /// In India hours of the world's clock begin at half past, and elsewhere a step of six hours lies in two parts.
+  @Test(arguments: [("Asia/Kolkata", 1.0), ("Europe/Oslo", 6), ("Asia/Tashkent", 6), ("Asia/Kathmandu", 3)])
+  func partsOfADayShareWhatFalls(_ zone: String, _ hours: Double) throws {
+    var data = weather(pressures: [:])
+    data.timeZone = try #require(TimeZone(identifier: zone))
+    data.hours = (0..<Int(72 / hours)).map { index in
+      let start = noon.addingTimeInterval(Double(index) * hours * 3600 - 36 * 3600)
+      var step = WeatherConditions(time: start, duration: hours * 3600)
+      step.precipitation.amount = Length(millimeters: hours)
+      return step
+    }
+    let parts = data.parts(of: PlaceDays(data.timeZone).day(containing: noon))
+    #expect(parts.map(\.weather.precipitation.amount?.millimeters) == [6, 6, 6, 6])
+  }
+
+  /// Of a step from 1:00 to 7:00 the morning has an hour, and nothing else is known of it.
+  @Test func aPartIsKnownAsFarAsItsStepsReach() throws {
+    var data = weather(pressures: [:])
+    let midnight = noon.addingTimeInterval(-12 * 3600)
+    var step = WeatherConditions(time: midnight.addingTimeInterval(3600), duration: 6 * 3600)
+    step.temperature = Temperature(celsius: 3)
+    step.extremes = TemperatureExtremes(low: Temperature(celsius: -9), duration: 6 * 3600)
+    data.hours = [step]
+    let day = WeatherDayData(start: midnight, end: midnight.addingTimeInterval(86_400))
+    #expect(data.parts(of: day).map(\.part) == [.night])
+    data.hours.append(WeatherConditions(time: midnight.addingTimeInterval(7 * 3600), duration: 6 * 3600))
+    // The low may be that of the night.
+    #expect(data.parts(of: day).map(\.weather.low?.celsius) == [3, 3])
+  }
 }
