@@ -96,16 +96,19 @@ public final class LocationSearchViewModel: ObservableObject {
   public func forget(_ place: Place) { past.remove(place) }
 
   private func take(_ step: Step) {
-    isSearching = step == .begun
-    switch step {
-    case .begun: error = nil
-    case .found(let places): results = places
-    case .failed(let failure):
-      results = []
-      error = failure
-    case .over:
-      results = []
-      error = nil
+    // One change, so that nothing derived sees a search that is over and its result not yet.
+    transaction {
+      isSearching = step == .begun
+      switch step {
+      case .begun: error = nil
+      case .found(let places): results = places
+      case .failed(let failure):
+        results = []
+        error = failure
+      case .over:
+        results = []
+        error = nil
+      }
     }
   }
 }

@@ -62,17 +62,31 @@ public final class WeatherController: ObservableObject {
   /// Shows the weather of a place.
   public func show(_ place: Place) {
     let isOther = place != self.place
-    self.place = place
-    start(over: isOther)
+    // One change, so that nothing derived has the weather of one place beside the name of another.
+    transaction {
+      self.place = place
+      clear(isOther)
+    }
+    ask()
   }
 
   /// Fetches the weather now.
   public func refresh() { start(over: false) }
 
   private func start(over: Bool) {
-    guard let place else { return }
-    if over { lastWeather = nil }
+    if place == nil { return }
+    clear(over)
+    ask()
+  }
+
+  /// Makes room for weather: forgets the last, if it is of no use any more.
+  private func clear(_ isOver: Bool) {
+    if isOver { lastWeather = nil }
     if lastWeather == nil { state = .loading }
+  }
+
+  private func ask() {
+    guard let place else { return }
     inquiries.send(Inquiry(place: place, service: service, interval: refreshInterval))
   }
 

@@ -56,6 +56,24 @@ struct LocationSearchViewModelTests {
     #expect(!search.isSearching)
   }
 
+  @Test func nothingDerivedSeesTheEndOfASearchWithoutItsResult() {
+    let search = search()
+    let label = Derived {
+      search.isSearching ? "searching" : search.error == nil ? "\(search.results.count)" : "failed"
+    }
+    let labels = label.probe()
+    search.text = "Oslo"
+    time.advance(by: .milliseconds(300))
+    answer(0, [.oslo])
+    search.text = "Rome"
+    time.advance(by: .milliseconds(300))
+    server.answers[1].send(completion: .failure(.offline))
+    time.advance()
+    search.text = ""
+    time.advance()
+    #expect(labels.values == ["0", "searching", "1", "searching", "failed", "0"])
+  }
+
   @Test func newestSearchWinsWhicheverAnswersFirst() {
     let search = search()
     search.text = "Os"

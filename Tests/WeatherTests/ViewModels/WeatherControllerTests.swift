@@ -47,6 +47,19 @@ struct WeatherControllerTests {
     #expect(states.values.last == .data(weather(.oslo)))
   }
 
+  @Test func nothingDerivedHasTheWeatherOfAnotherPlace() {
+    let controller = controller()
+    answer(weather(.oslo))
+    let pair = Derived {
+      [controller.place?.name, controller.state.weatherData?.place.name].compactMap(\.self).joined(
+        separator: ": ")
+    }
+    let pairs = pair.probe()
+    controller.show(.rome)
+    answer(weather(.rome))
+    #expect(pairs.values == ["Oslo: Oslo", "Rome", "Rome: Rome"])
+  }
+
   @Test func weatherIsFetchedAfterEachInterval() {
     let controller = controller(every: .seconds(900))
     answer(weather(.oslo, 1))
