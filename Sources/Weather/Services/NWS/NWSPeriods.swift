@@ -9,7 +9,8 @@ extension NationalWeatherService {
     data.issued = reader.instant(properties, "updateTime")
     data.place.elevation = data.place.elevation ?? reader.quantity(properties, "elevation", \.length)?.meters
     var offset: Int?
-    let periods = try reader.each(properties["periods"]) { reader, period throws(WeatherError) in
+    let periods = try reader.each(properties["periods"], by: \.moment.time) {
+      reader, period throws(WeatherError) in
       offset = offset ?? period["startTime"].flatMap(ISOTime.init)?.offset
       return try Self.period(period, &reader)
     }

@@ -39,6 +39,7 @@ struct OpenMeteoBlocks {
       moments.withUnsafeMutableBufferPointer { column.fill(variable, $0, &reader) }
     }
     if rows.contains(nil) { moments = zip(rows, moments).compactMap { $0 == nil ? nil : $1 } }
+    moments.putInOrder(by: \.time)
     if block["time"]?.kind == .array {
       // Sums, probabilities, gusts and the words for what falls are those of the time before each row.
       moments.move { moments, source, row in
@@ -118,7 +119,9 @@ struct OpenMeteoBlocks {
       let noon = days[index].start.addingTimeInterval(12 * 3600)
       days[index].sun = sun == .unknown ? .polar(at: data.coordinate, on: noon) : sun
     }
-    return zip(rows, days).compactMap { $0 == nil ? nil : $1 }
+    days = zip(rows, days).compactMap { $0 == nil ? nil : $1 }
+    days.putInOrder(by: \.start)
+    return days
   }
 
   /// The days of the rows. One without a valid date, or with a date that the place skipped, is left out, and noted.

@@ -78,7 +78,9 @@ public struct OpenMeteoAirQuality: WeatherCompanion {
       table.column(variable.name)?.numbers(&reader) { row, number in variable.set(&rows[row], number) }
     }
     // Beyond the range of the models every value is null.
-    return zip(instants, rows).compactMap { $0 == nil || $1.isUnknown ? nil : $1 }
+    rows = zip(instants, rows).compactMap { $0 == nil || $1.isUnknown ? nil : $1 }
+    rows.putInOrder(by: \.time)
+    return rows
   }
 
   private struct Variable: Sendable {

@@ -195,4 +195,14 @@ extension DocumentReader {
     if elements.isEmpty, let first { throw first }
     return elements
   }
+
+  /// Converts the elements of a list as ``each(_:_:)`` does, and puts them in the order of their times.
+  mutating func each<Element>(
+    _ list: JSONValue?, by time: (Element) -> Date,
+    _ read: (inout DocumentReader, JSONValue) throws(WeatherError) -> Element
+  ) throws(WeatherError) -> [Element] {
+    var elements = try each(list, read)
+    elements.putInOrder(by: time)
+    return elements
+  }
 }

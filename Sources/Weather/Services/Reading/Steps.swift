@@ -1,5 +1,13 @@
 import Foundation
 
+extension Array {
+  /// Puts elements in the order of their times. Services write them so, and then nothing is moved.
+  mutating func putInOrder(by time: (Element) -> Date) {
+    let isInOrder = indices.dropFirst().allSatisfy { time(self[$0 - 1]) <= time(self[$0]) }
+    if !isInOrder { sort { time($0) < time($1) } }
+  }
+}
+
 extension [WeatherConditions] {
   /// Sets the durations of the steps. Each lasts until the next; the last is as long as the one before it.
   mutating func setDurations() {
