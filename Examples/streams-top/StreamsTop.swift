@@ -27,6 +27,7 @@ enum StreamsTop {
     Program.run(syntax) { arguments in
       guard !arguments.operands.isEmpty else { throw Failure(usage: "a command is missing") }
       let folder = try ReportFolder()
+      if let log = arguments["--log"] { try OutputFile.check(log) }
       let log = URL(fileURLWithPath: arguments["--log"] ?? folder.path("log"))
       let page = try arguments["--page"].map { path throws(Failure) in
         try OutputFile.check(path)

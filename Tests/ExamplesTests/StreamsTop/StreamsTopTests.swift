@@ -41,6 +41,14 @@ struct StreamsTopTests {
         == Run("todo", input: "search tea\n").output)
   }
 
+  @Test
+  func aLogThatCannotBeWrittenIsNamed() throws {
+    let log = try Scratch().path("missing/log")
+    let run = try todo("list\n", "--log", log)
+    #expect(run.errors == "streams-top: \(log) cannot be written\n")
+    #expect(run.code == 1 && run.output == "")
+  }
+
   /// The threads on which tests run hold other signals back, and so does what they start.
   @Test(arguments: [("exit 3", 3), ("kill -KILL $$", 137), ("exit 0", 0)])
   func theExitCodeIsThatOfTheCommand(_ script: String, _ code: Int32) throws {
