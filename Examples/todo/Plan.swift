@@ -26,7 +26,7 @@ struct Plan {
   }
 
   /// Shows the plan, and again after each line such as `2 day 3`, `2 hours 4` or `2 person 1`.
-  func run() throws {
+  func run() {
     let lines = LiveList(jobs).joined(with: LiveList(people), on: \.person, equals: \.id) {
       Line(id: $0.id, job: $0, name: $1.name)
     }
@@ -40,13 +40,17 @@ struct Plan {
       }
       let sums = projects.objects.map { "\($0.id) \($0.elements.reduce(0) { $0 + $1.job.hours }) h" }
       Terminal.line("   \(sums.joined(separator: ", ")); all \(total.value ?? 0) h".styled(.cyan))
-    } while try change(Terminal.ask("> ")?.split(separator: " ") ?? [])
+    } while change(Terminal.ask("> ")?.split(separator: " ") ?? [])
   }
 
-  private func change(_ words: [Substring]) throws -> Bool {
+  private func change(_ words: [Substring]) -> Bool {
     let parts: [Substring: WritableKeyPath<Job, Int>] = ["day": \.day, "hours": \.hours, "person": \.person]
     guard words.count == 3, let id = Int(words[0]), let number = Int(words[2]) else { return false }
-    if let part = parts[words[1]] { try jobs.update(id: id) { $0[keyPath: part] = number } }
+    do {
+      if let part = parts[words[1]] { try jobs.update(id: id) { $0[keyPath: part] = number } }
+    } catch {
+      Terminal.note("todo: \(error)")
+    }
     return true
   }
 

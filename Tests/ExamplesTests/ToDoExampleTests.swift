@@ -93,6 +93,14 @@ struct ToDoExampleTests {
   func plansInMemory() throws { try plan() }
 
   @Test
+  func aPlanGoesOnAfterAJobThatIsNotThere() throws {
+    let run = try Run("todo", "--plan", input: "99 day 1\n1 hours 5\n")
+    #expect(run.errors == "todo: The store has no object with the id 99.\n")
+    #expect(run.output.hasSuffix("   garden 5 h, house 7 h; all 12 h\n"))
+    #expect(run.code == 0)
+  }
+
+  @Test
   func browsesOnlyAtATerminal() throws {
     let run = try Run("todo", "--browse")
     #expect(run.errors.contains("needs a terminal") && run.code != 0)
