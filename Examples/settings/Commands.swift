@@ -98,13 +98,19 @@ struct Commands {
   private func value(_ word: String) -> StoredValue { (try? StoredValue(json: word)) ?? .string(word) }
 
   private func importJSON(from place: String) throws {
-    let data =
-      place == "-"
-      ? FileHandle.standardInput.readDataToEndOfFile() : try Data(contentsOf: URL(fileURLWithPath: place))
-    guard let text = String(data: data, encoding: .utf8) else { throw Failure("the text is not UTF-8") }
+    guard let text = String(data: try data(from: place), encoding: .utf8) else {
+      throw Failure("the text is not UTF-8")
+    }
     let store = SettingsStore(.memory)
     try store.importJSON(text)
     try self.store(store.storedValues)
+  }
+
+  private func data(from place: String) throws(Failure) -> Data {
+    if place == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
+    do { return try Data(contentsOf: URL(fileURLWithPath: place)) } catch {
+      throw Failure("\(place) cannot be read: \(error.localizedDescription)")
+    }
   }
 
   /// Other processes may write in between; a commit changes only what it is given.

@@ -32,7 +32,7 @@ enum SettingsProgram {
         return try Commands(path: arguments["--file"]).run(arguments.operands)
       }
       let store = try SettingsStore(at: arguments["--file"])
-      let form = SettingsViewModel(store: store, locale: arguments["--language"].map(Locale.init)).form
+      let form = SettingsViewModel(store: store, locale: try arguments.locale()).form
       let trouble = store.notingTrouble(as: "settings")
       defer { trouble.cancel() }
 

@@ -34,6 +34,24 @@ struct SettingsExampleTests {
   }
 
   @Test
+  func aLanguageWithoutTextsIsRefused() throws {
+    let run = try Run("settings", "--file", file, "--language", "tlh\u{1B}")
+    #expect(run.code == 64)
+    #expect(run.errors.hasPrefix("settings: --language takes en, de, fr, "))
+    #expect(run.errors.hasSuffix(", not tlh␛; --help lists the options\n"))
+    #expect(try Run("settings", "--file", file, "--language", "no").code == 0)
+  }
+
+  @Test
+  func aFileThatCannotBeImportedIsNamed() throws {
+    let missing = scratch.path("missing")
+    let run = try Run("settings", "--file", file, "import", missing)
+    #expect(run.code == 1)
+    #expect(run.errors.hasPrefix("settings: \(missing) cannot be read: "))
+    #expect(!run.errors.contains("NSCocoaErrorDomain"))
+  }
+
+  @Test
   func twoInstancesFollowEachOther() throws {
     let other = try LiveRun("settings", "--file", file, "--follow")
     #expect(other.reads("24 Hour\n"))

@@ -41,4 +41,10 @@ package enum SettingsLanguage: String, CaseIterable, Sendable {
     case let code: self = Self(rawValue: code) ?? .english
     }
   }
+
+  /// The language of a locale; nil if this module has no texts in it.
+  package init?(exactly locale: Locale) {
+    self.init(locale)
+    if self == .english, locale.language.languageCode != .english { return nil }
+  }
 }

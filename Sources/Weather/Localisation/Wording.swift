@@ -42,8 +42,7 @@ public struct Wording: Sendable {
   /// // ["pt", "zh-Hant", "nb", "none"]
   /// ```
   public static func language(for locale: Locale) -> String? {
-    let language = SettingsLanguage(locale)
-    return language != .english || locale.language.languageCode == .english ? language.rawValue : nil
+    SettingsLanguage(exactly: locale)?.rawValue
   }
 
   // MARK: Names
