@@ -15,6 +15,19 @@ struct ScreenOutput {
     isForPrograms = arguments.has("--json")
     isWatched = arguments.has("--watch")
     self.locale = locale
+    try check(arguments)
+  }
+
+  /// The standard output has one form, and places have lines only.
+  private func check(_ arguments: Arguments) throws(Failure) {
+    let isLine = format != nil
+    if isForPrograms, isLine { throw Failure(usage: "--json and --line exclude each other") }
+    if page == "-", isForPrograms || isLine {
+      throw Failure(usage: "--html - and \(isLine ? "--line" : "--json") exclude each other")
+    }
+    for option in ["--json", "--html"] where arguments.has("--places") && arguments.has(option) {
+      throw Failure(usage: "--places and \(option) exclude each other")
+    }
   }
 
   /// Whether screens are drawn at a terminal, which may change its size.

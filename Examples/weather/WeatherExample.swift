@@ -78,10 +78,12 @@ enum WeatherExample {
       defer { trouble.cancel() }
       let settings = SettingsViewModel(store: store, locale: locale)
       let history = PlaceHistory(store: store)
-      if arguments.has("--forget") { history.removeAll() }
-      let source = try WeatherSource(arguments, locale: locale, remembered: history.places)
-      try settings.change(by: arguments, locale: locale)
+      let remembered = arguments.has("--forget") ? [] : history.places
+      let source = try WeatherSource(arguments, locale: locale, remembered: remembered)
       let output = try ScreenOutput(arguments, locale: locale)
+      // From here on the command line makes sense. One that makes none changes nothing.
+      if arguments.has("--forget") { history.removeAll() }
+      try settings.change(by: arguments, locale: locale)
       if arguments.has("--places") {
         return try await showPlaces(history.places, from: source, settings, locale, output)
       }

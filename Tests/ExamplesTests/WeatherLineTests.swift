@@ -30,6 +30,18 @@ struct WeatherLineTests {
     #expect { try LineFormat(format) } throws: { ($0 as? Failure)?.code == 64 }
   }
 
+  @Test(arguments: [
+    (["--json", "--line", "%t"], "--json and --line"), (["--html", "-", "--json"], "--html - and --json"),
+    (["--html", "-", "--line", "%t"], "--html - and --line"),
+    (["--places", "--json"], "--places and --json"),
+    (["--places", "--html", "page"], "--places and --html"),
+  ])
+  func formsThatExcludeEachOtherAreAUsageError(_ words: [String], _ named: String) throws {
+    let arguments = try WeatherExample.syntax.parse(words)
+    let failure = Failure(usage: "\(named) exclude each other")
+    #expect(throws: failure) { _ = try ScreenOutput(arguments, locale: nil) }
+  }
+
   @Test func usualLineNamesThePlace() throws {
     let screen = try #require(Screen.showing(.bundled(), in: "en"))
     #expect(LineFormat.usual.line(for: screen) == "Tromsø, Troms, NO: ⛅︎ 9.1 °C Partly cloudy")

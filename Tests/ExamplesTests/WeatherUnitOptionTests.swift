@@ -28,6 +28,12 @@ struct WeatherUnitOptionTests {
     #expect(try gusts("--temperature", "celsius") == "6 Bft")
   }
 
+  @Test func aCommandLineThatMakesNoSenseChangesNothing() throws {
+    let file = scratch.path("settings")
+    #expect(try Run("weather", "--settings-file", file, "--units", "metric", "--line", "%y").code == 64)
+    #expect(try Run("settings", "--file", file, "list").output == "")
+  }
+
   @Test func localUnitsAreThoseOfTheLocale() throws {
     let run = try Run(
       "weather", "--settings-file", scratch.path("settings"), "--language", "sv_SE", "--units", "local")
