@@ -73,7 +73,8 @@ public struct WeatherData: Hashable, Sendable {
   /// Why the services that were asked before this one have no weather: see ``WeatherFetching/substituting(_:)``.
   public var failures: [WeatherError] = []
 
-  /// Parts of the document that could not be used, such as a day without a date. At most the first hundred are kept.
+  /// Parts of the documents that could not be used, such as a day without a date. At most the first hundred of each response
+  /// are kept.
   public var issues: [WeatherIssue] = []
 
   /// Creates empty weather. The zone is that of the place, or follows from its longitude.
