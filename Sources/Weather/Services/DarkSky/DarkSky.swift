@@ -88,11 +88,11 @@ public struct DarkSky: WeatherService {
       data.take(zone: zone(root, &reader))
       let measures = DarkSkyMeasures(reader.text(reader.object(root, "flags"), "units") ?? units.rawValue)
       if let current = root["currently"] { data.current = try moment(current, measures, &reader) }
-      data.minutes = try each("minutely", root, by: \.time, &reader) { reader, point throws(WeatherError) in
+      data.minutes = try steps("minutely", root, &reader) { reader, point throws(WeatherError) in
         let time = try reader.neededSeconds(point, "time")
         return WeatherMinuteData(time: time, precipitation: precipitation(point, measures, &reader))
       }
-      data.hours = try each("hourly", root, by: \.time, &reader) { reader, point throws(WeatherError) in
+      data.hours = try steps("hourly", root, &reader) { reader, point throws(WeatherError) in
         var hour = try moment(point, measures, &reader)
         hour.duration = 3600
         hour.precipitation.amount = amount(
@@ -100,7 +100,7 @@ public struct DarkSky: WeatherService {
         return hour
       }
       let days = PlaceDays(data.timeZone)
-      data.days = try each("daily", root, by: \.start, &reader) {
+      data.days = try steps("daily", root, &reader) {
         [coordinate = data.coordinate] reader, point throws(WeatherError) in
         try day(point, of: days, at: coordinate, measures, &reader)
       }
@@ -124,13 +124,13 @@ public struct DarkSky: WeatherService {
     return named ?? reader.zone(root, offset: "offset", unit: 3600)
   }
 
-  private func each<Element>(
-    _ block: StaticString, _ root: JSONValue, by time: (Element) -> Date, _ reader: inout DocumentReader,
-    _ read: (inout DocumentReader, JSONValue) throws(WeatherError) -> Element
-  ) throws(WeatherError) -> [Element] {
+  private func steps<Step: Timed>(
+    _ block: StaticString, _ root: JSONValue, _ reader: inout DocumentReader,
+    _ read: (inout DocumentReader, JSONValue) throws(WeatherError) -> Step
+  ) throws(WeatherError) -> [Step] {
     guard let block = root[block] else { return [] }
     guard block.kind == .object else { throw reader.failure(block, expected: "an object") }
-    return try reader.each(block["data"], by: time, read)
+    return try reader.steps(block["data"], read)
   }
 
   private static func refusal(_ root: JSONValue) -> Refusal? {

@@ -8,7 +8,7 @@ extension METNorway {
     let meta = reader.object(properties, "meta")
     data.issued = reader.instant(meta, "updated_at")
     try checkUnits(reader.object(meta, "units"), reader)
-    data.hours = try reader.each(properties["timeseries"], by: \.time, step)
+    data.hours = try reader.steps(properties["timeseries"], step)
     // The service has no block for the current weather. The first step is the hour that has begun.
     data.current = data.hours.first
   }

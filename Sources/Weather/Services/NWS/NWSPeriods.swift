@@ -9,7 +9,7 @@ extension NationalWeatherService {
     data.issued = reader.instant(properties, "updateTime")
     data.place.elevation = data.place.elevation ?? reader.quantity(properties, "elevation", \.length)?.meters
     var offset: Int?
-    let periods = try reader.each(properties["periods"], by: \.moment.time) {
+    let periods = try reader.steps(properties["periods"]) {
       reader, period throws(WeatherError) in
       offset = offset ?? period["startTime"].flatMap(ISOTime.init)?.offset
       return try Self.period(period, &reader)
@@ -23,9 +23,10 @@ extension NationalWeatherService {
     }
   }
 
-  struct Period {
+  struct Period: Timed {
     var moment: WeatherConditions
     var isDaytime: Bool
+    var time: Date { moment.time }
   }
 
   private static func period(

@@ -39,7 +39,7 @@ struct OpenMeteoBlocks {
       moments.withUnsafeMutableBufferPointer { column.fill(variable, $0, &reader) }
     }
     if rows.contains(nil) { moments = zip(rows, moments).compactMap { $0 == nil ? nil : $1 } }
-    moments.putInOrder(by: \.time)
+    moments.putInOrder()
     if block["time"]?.kind == .array {
       // Sums, probabilities, gusts and the words for what falls are those of the time before each row.
       moments.move { moments, source, row in
@@ -120,7 +120,7 @@ struct OpenMeteoBlocks {
       days[index].sun = sun == .unknown ? .polar(at: data.coordinate, on: noon) : sun
     }
     days = zip(rows, days).compactMap { $0 == nil ? nil : $1 }
-    days.putInOrder(by: \.start)
+    days.putInOrder()
     return days
   }
 

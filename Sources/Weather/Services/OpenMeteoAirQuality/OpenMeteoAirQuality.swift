@@ -79,7 +79,7 @@ public struct OpenMeteoAirQuality: WeatherCompanion {
     }
     // Beyond the range of the models every value is null.
     rows = zip(instants, rows).compactMap { $0 == nil || $1.isUnknown ? nil : $1 }
-    rows.putInOrder(by: \.time)
+    rows.putInOrder()
     return rows
   }
 

@@ -32,12 +32,12 @@ extension OpenWeatherMap {
     Self.name(&data.place, reader.text(city, "name"), in: reader.text(city, "country"))
     if list.elements.contains(where: { $0["temp"]?.kind == .object }) {
       let days = PlaceDays(data.timeZone)
-      data.days = try reader.each(list, by: \.start) {
+      data.days = try reader.steps(list) {
         [coordinate = data.coordinate] reader, day throws(WeatherError) in
         try self.day(day, of: days, at: coordinate, &reader)
       }
     } else {
-      var steps = try reader.each(list, by: \.time) { reader, step throws(WeatherError) in
+      var steps = try reader.steps(list) { reader, step throws(WeatherError) in
         try groupedMoment(step, &reader)
       }
       // The document has no block for the current weather. The first step is the nearest one.

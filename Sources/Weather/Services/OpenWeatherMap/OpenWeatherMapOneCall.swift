@@ -14,15 +14,15 @@ extension OpenWeatherMap {
       data.current = try flatMoment(current, &reader)
       data.sun = Self.sun(current, at: data.coordinate, on: data.current?.time ?? .distantPast, &reader)
     }
-    data.minutes = try reader.each(root["minutely"], by: \.time, Self.minute)
-    data.hours = try reader.each(root["hourly"], by: \.time) { reader, hour throws(WeatherError) in
+    data.minutes = try reader.steps(root["minutely"], Self.minute)
+    data.hours = try reader.steps(root["hourly"]) { reader, hour throws(WeatherError) in
       var moment = try flatMoment(hour, &reader)
       moment.duration = 3600
       moment.precipitation.interval = nil
       return moment
     }
     let days = PlaceDays(data.timeZone)
-    data.days = try reader.each(root["daily"], by: \.start) {
+    data.days = try reader.steps(root["daily"]) {
       [coordinate = data.coordinate] reader, day throws(WeatherError) in
       try self.day(day, of: days, at: coordinate, &reader)
     }
@@ -56,9 +56,9 @@ extension OpenWeatherMap {
         identifiers += reader.array(piece, "alerts")?.elements.compactMap(\.plainText) ?? []
       }
     }
-    minutes.putInOrder(by: \.time)
-    moments.putInOrder(by: \.time)
-    wholeDays.putInOrder(by: \.start)
+    minutes.putInOrder()
+    moments.putInOrder()
+    wholeDays.putInOrder()
     (data.minutes, data.days) = (minutes, wholeDays)
     // Every piece repeats the warnings in force, but only as identifiers to ask for.
     var seen: Set<String> = []

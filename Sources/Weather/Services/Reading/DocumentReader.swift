@@ -197,12 +197,11 @@ extension DocumentReader {
   }
 
   /// Converts the elements of a list as ``each(_:_:)`` does, and puts them in the order of their times.
-  mutating func each<Element>(
-    _ list: JSONValue?, by time: (Element) -> Date,
-    _ read: (inout DocumentReader, JSONValue) throws(WeatherError) -> Element
-  ) throws(WeatherError) -> [Element] {
-    var elements = try each(list, read)
-    elements.putInOrder(by: time)
-    return elements
+  mutating func steps<Step: Timed>(
+    _ list: JSONValue?, _ read: (inout DocumentReader, JSONValue) throws(WeatherError) -> Step
+  ) throws(WeatherError) -> [Step] {
+    var steps = try each(list, read)
+    steps.putInOrder()
+    return steps
   }
 }

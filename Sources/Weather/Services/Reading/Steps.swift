@@ -1,10 +1,21 @@
 import Foundation
 
-extension Array {
+/// A part of a forecast that has a place in time.
+protocol Timed {
+  /// When it begins.
+  var time: Date { get }
+}
+
+extension WeatherConditions: Timed {}
+extension WeatherMinuteData: Timed {}
+extension AirQuality: Timed {}
+extension WeatherDayData: Timed { var time: Date { start } }
+
+extension Array where Element: Timed {
   /// Puts elements in the order of their times. Services write them so, and then nothing is moved.
-  mutating func putInOrder(by time: (Element) -> Date) {
-    let isInOrder = indices.dropFirst().allSatisfy { time(self[$0 - 1]) <= time(self[$0]) }
-    if !isInOrder { sort { time($0) < time($1) } }
+  mutating func putInOrder() {
+    let isInOrder = indices.dropFirst().allSatisfy { self[$0 - 1].time <= self[$0].time }
+    if !isInOrder { sort { $0.time < $1.time } }
   }
 }
 

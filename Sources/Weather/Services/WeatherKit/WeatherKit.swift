@@ -79,18 +79,18 @@ public struct WeatherKit: WeatherService {
     if let current = root["currentWeather"] {
       data.current = try moment(current, at: "asOf", &reader)
     }
-    data.hours = try reader.each(list(root["forecastHourly"], "hours", reader), by: \.time) {
+    data.hours = try reader.steps(list(root["forecastHourly"], "hours", reader)) {
       reader, hour throws(WeatherError) in
       var moment = try moment(hour, at: "forecastStart", &reader)
       moment.duration = 3600
       return moment
     }
-    data.days = try reader.each(list(root["forecastDaily"], "days", reader), by: \.start) {
+    data.days = try reader.steps(list(root["forecastDaily"], "days", reader)) {
       [coordinate = data.coordinate] reader, day throws(WeatherError) in
       try Self.day(day, at: coordinate, &reader)
     }
-    data.minutes = try reader.each(
-      try list(root["forecastNextHour"], "minutes", reader), by: \.time, Self.minute)
+    data.minutes = try reader.steps(
+      try list(root["forecastNextHour"], "minutes", reader), Self.minute)
     data.alerts = try reader.each(list(root["weatherAlerts"], "alerts", reader)) {
       reader, alert throws(WeatherError) in
       guard alert.kind == .object else { throw reader.failure(alert, expected: "an object") }
