@@ -81,7 +81,7 @@ enum WeatherExample {
       let remembered = arguments.has("--forget") ? [] : history.places
       let source = try WeatherSource(arguments, locale: locale, remembered: remembered)
       let output = try ScreenOutput(arguments, locale: locale)
-      // From here on the command line makes sense. One that makes none changes nothing.
+      // Only now, because a command line that makes no sense changes nothing.
       if arguments.has("--forget") { history.removeAll() }
       try settings.change(by: arguments, locale: locale)
       if arguments.has("--places") {
