@@ -1,4 +1,4 @@
-/// All scenes.
+/// The scenes of the playground, which are drawn as well.
 enum Catalogue {
   /// Scenes of the same kind.
   struct Family: Sendable {

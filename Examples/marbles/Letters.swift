@@ -2,7 +2,7 @@
 ///
 /// The scenes are compiled for the playground as well, as Embedded Swift. To compare strings there would take tables of
 /// Unicode that are larger than all operators together.
-struct Letters: Comparable, Sendable {
+struct Letters: Comparable, Hashable, Sendable {
   private(set) var bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -30,13 +30,13 @@ enum Marbles {
   static func main() {
     Program.run(syntax) { arguments in
       if arguments.has("--list") {
-        for scene in Catalogue.scenes { Terminal.line(scene.name) }
+        for scene in Catalogue.drawn { Terminal.line(scene.name) }
         return
       }
       if let directory = arguments["--playground"] {
         return try writePlayground(to: URL(fileURLWithPath: directory, isDirectory: true))
       }
-      let scenes = arguments.has("--all") ? Catalogue.scenes : try arguments.operands.map(scene)
+      let scenes = arguments.has("--all") ? Catalogue.drawn : try arguments.operands.map(scene)
       if scenes.isEmpty { throw Failure(usage: "name an operator, or use --list to see them") }
       if let directory = arguments["--svg"] {
         try write(scenes, to: URL(fileURLWithPath: directory, isDirectory: true))
@@ -47,10 +47,10 @@ enum Marbles {
   }
 
   private static func scene(named name: String) throws(Failure) -> Scene {
-    if let scene = Catalogue.scenes.first(where: { $0.name.lowercased() == name.lowercased() }) {
+    if let scene = Catalogue.drawn.first(where: { $0.name.lowercased() == name.lowercased() }) {
       return scene
     }
-    let similar = Catalogue.scenes.map(\.name).filter {
+    let similar = Catalogue.drawn.map(\.name).filter {
       $0.lowercased().contains(name.lowercased().prefix(4))
     }
     let hint = similar.isEmpty ? "--list shows them all" : "did you mean \(similar.joined(separator: ", "))?"

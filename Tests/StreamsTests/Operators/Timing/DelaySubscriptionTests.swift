@@ -8,6 +8,13 @@ struct DelaySubscriptionTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test
+  func delaySubscriptionIsAsDrawn() throws {
+    try time.check("DelaySubscription", "abcd|", "delayed", "--abcd|") {
+      $0.delaySubscription(for: 2, scheduler: time)
+    }
+  }
+
+  @Test
   func theUpstreamIsSubscribedToAfterTheTime() {
     let probe = source.delaySubscription(for: 2, scheduler: time).probe(demand: .max(3))
     time.advance(by: 1)
