@@ -78,8 +78,8 @@ final class FileWatch: Sendable {
 
   private func renew() {
     var activity = beginActivity()
-    // A folder may have been created, or exchanged, before its watch began.
-    for _ in 1...100 where activity.watch != nil && activity.place != WatchedPlace(paths) {
+    // A folder may have been created, exchanged or removed before its watch began.
+    for _ in 1...100 where activity.place != WatchedPlace(paths) {
       activity.end()
       activity = beginActivity()
     }

@@ -69,15 +69,18 @@
         for await value in store.values(for: volume) where value == 5 { break }
       }
 
+      /// Often, because the next folder may go as well, after it was looked up and before its watch begins.
       @Test func aRemovedFolderIsNoticedWithoutPolling() async throws {
-        let folder = try TemporaryFolder()
-        let store = try store(file(in: folder), polling: .seconds(3600))
-        store[volume] = 1
-        try await store.flush()
-        try FileManager.default.removeItem(at: folder.url.appendingPathComponent("a"))
-        for await value in store.values(for: volume) where value == 0 { break }
-        try await write(5, to: file(in: folder))
-        for await value in store.values(for: volume) where value == 5 { break }
+        for _ in 1...100 {
+          let folder = try TemporaryFolder()
+          let store = try store(file(in: folder), polling: .seconds(3600))
+          store[volume] = 1
+          try await store.flush()
+          try FileManager.default.removeItem(at: folder.url.appendingPathComponent("a"))
+          for await value in store.values(for: volume) where value == 0 { break }
+          try await write(5, to: file(in: folder))
+          for await value in store.values(for: volume) where value == 5 { break }
+        }
       }
 
       /// A user has 128 instances of the system's watcher.
