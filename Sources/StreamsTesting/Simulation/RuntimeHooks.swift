@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
   import StreamsCore
+  import Synchronization
 
   /// The places where the Swift runtime asks a program what to do with a job.
   ///
@@ -12,10 +13,10 @@
       // These would otherwise keep the main actor of the simulation that is the first to use them.
       _ = MainActorScheduler.shared
       let isGlobalSet = set("swift_task_enqueueGlobal_hook", to: EnqueueGlobal { enqueueGlobal($0, $1) }) {
-        earlierEnqueue = $0
+        earlierEnqueue.store($0, ordering: .sequentiallyConsistent)
       }
       let isMainSet = set("swift_task_getMainExecutor_hook", to: MainExecutor { mainExecutor($0) }) {
-        earlierMain = $0
+        earlierMain.store($0, ordering: .sequentiallyConsistent)
       }
       return isGlobalSet && isMainSet
     }()
@@ -43,13 +44,14 @@
     private struct MainExecutor { let call: (Code) -> Words }
     private struct GetMain { let call: () -> Words }
 
-    nonisolated(unsafe) private static var earlierEnqueue: Code?
-    nonisolated(unsafe) private static var earlierMain: Code?
+    /// The functions that were there before. Other threads call the hooks as soon as they are set.
+    nonisolated(unsafe) private static let earlierEnqueue = Atomic<Code?>(nil)
+    nonisolated(unsafe) private static let earlierMain = Atomic<Code?>(nil)
 
     private static func enqueueGlobal(_ job: Code, _ original: Code) {
       if SimulationRun.takes(unsafeBitCast(job, to: UnownedJob.self), at: .anywhere) { return }
-      if let earlierEnqueue {
-        function(earlierEnqueue, as: EnqueueGlobal.self).call(job, original)
+      if let earlier = earlierEnqueue.load(ordering: .sequentiallyConsistent) {
+        function(earlier, as: EnqueueGlobal.self).call(job, original)
       } else {
         function(original, as: Enqueue.self).call(job)
       }
@@ -59,7 +61,9 @@
       if SimulationRun.current != nil {
         return unsafeBitCast(SimulatedMainActor.shared.asUnownedSerialExecutor(), to: Words.self)
       }
-      if let earlierMain { return function(earlierMain, as: MainExecutor.self).call(original) }
+      if let earlier = earlierMain.load(ordering: .sequentiallyConsistent) {
+        return function(earlier, as: MainExecutor.self).call(original)
+      }
       return function(original, as: GetMain.self).call()
     }
 
