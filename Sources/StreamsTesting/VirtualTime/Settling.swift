@@ -66,10 +66,13 @@
 
     private nonisolated(nonsending) static func letTasksRun() async {
       if let run = SimulationRun.current { return await run.settle() }
-      // A background task starts after all tasks that were ready before it, unless a processor is free. Then those run
-      // beside it, and may make others ready.
+      // A task starts after all tasks that were ready before it, unless a processor is free. Then those run beside it, and
+      // may make others ready. Where each priority has threads of its own, as on Linux, that goes for its own priority
+      // alone, and the tasks of a test mostly have that of the test.
       for _ in 1...turns {
-        await Task.detached(priority: .background) { await Task.yield() }.value
+        for priority in [Task.currentPriority, .background] {
+          await Task.detached(priority: priority) { await Task.yield() }.value
+        }
         await MainActor.run {}
       }
     }

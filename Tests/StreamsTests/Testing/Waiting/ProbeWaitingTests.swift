@@ -6,13 +6,15 @@ import Testing
 @Suite(.prompt)
 struct ProbeWaitingTests {
   private let numbers = PassthroughSubject<Int, TestError>()
+  /// For what is sure to come, on a busy machine as well.
+  private let long = Duration.seconds(600)
 
   @Test
   func valuesThatAreThereAreReturnedAtOnce() async throws {
     let probe = numbers.probe()
     numbers.send(1)
     numbers.send(2)
-    #expect(try await probe.values(atLeast: 2) == [1, 2])
+    #expect(try await probe.values(atLeast: 2, within: long) == [1, 2])
     #expect(try await probe.values(atLeast: 0) == [1, 2])
   }
 
@@ -20,15 +22,15 @@ struct ProbeWaitingTests {
   func valuesThatComeLaterAreAwaited() async throws {
     let probe = numbers.probe()
     Task { [numbers] in for number in 1...3 { numbers.send(number) } }
-    #expect(try await probe.values(atLeast: 3) == [1, 2, 3])
+    #expect(try await probe.values(atLeast: 3, within: long) == [1, 2, 3])
   }
 
   @Test
   func theEndIsAwaited() async throws {
     let probe = numbers.probe()
     Task { [numbers] in numbers.send(completion: .failure("torn")) }
-    #expect(try await probe.ended() == .failure("torn"))
-    #expect(try await probe.ended() == .failure("torn"))
+    #expect(try await probe.ended(within: long) == .failure("torn"))
+    #expect(try await probe.ended(within: long) == .failure("torn"))
   }
 
   @Test
@@ -39,7 +41,7 @@ struct ProbeWaitingTests {
       numbers.send(completion: .finished)
     }
     let error = await #expect(throws: Unmet.self) {
-      try await probe.values(atLeast: 2, file: "Tests/Search.swift", line: 12)
+      try await probe.values(atLeast: 2, within: long, file: "Tests/Search.swift", line: 12)
     }
     #expect(
       "\(error!)" == "Awaited at least 2 values, but saw 1 value [7] and the end, at Tests/Search.swift:12.")
@@ -62,7 +64,7 @@ struct ProbeWaitingTests {
   @Test
   func aCancelledTaskStopsWaiting() async {
     let probe = numbers.probe()
-    let task = Task { try await probe.values(atLeast: 1) }
+    let task = Task { [long] in try await probe.values(atLeast: 1, within: long) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
