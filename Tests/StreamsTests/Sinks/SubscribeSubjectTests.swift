@@ -1,4 +1,5 @@
 import Streams
+import TestSupport
 import Testing
 
 @Suite
@@ -34,7 +35,7 @@ struct SubscribeSubjectTests {
     let target = Numbers()
     let sources = (0..<count).map { _ in Numbers() }
     let connections = sources.map { $0.subscribe(target) }
-    let time = ContinuousClock().measure {
+    let time = processorTime {
       switch end {
       case .completion: for source in sources { source.send(completion: .finished) }
       case .cancellation: for connection in connections { connection.cancel() }

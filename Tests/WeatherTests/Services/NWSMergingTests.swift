@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Weather
@@ -91,7 +92,7 @@ struct NWSMergingTests {
       )
     }
     func time(_ fixture: Fixture) throws -> Duration {
-      try ContinuousClock().measure {
+      try processorTime {
         let hours = try fixture.decode().hours
         #expect(hours.count == 1_440)
       }
