@@ -101,7 +101,7 @@
     }
 
     /// Another thread and another process can go on with the file meanwhile.
-    @Test(.timeLimit(.minutes(5))) func neitherTheFileNorTheBackendIsLockedWhileAProgramDecides() throws {
+    @Test(.timeLimit(.minutes(20))) func neitherTheFileNorTheBackendIsLockedWhileAProgramDecides() throws {
       let folder = try TemporaryFolder()
       // Without a store, which would watch the file and repair it first.
       let first = folder.backend()
@@ -134,7 +134,7 @@
       let lock = MachineFileLock(backend.paths.lock, .userOnly)
       guard (try? lock.lock(waiting: .zero)) != nil else { return false }
       lock.unlock()
-      return isReached.wait(timeout: .now() + 60) == .success
+      return isReached.wait(timeout: .now() + 600) == .success
     }
 
     /// What a store has in memory is written again without a question.

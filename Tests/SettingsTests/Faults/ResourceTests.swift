@@ -6,7 +6,7 @@ import Testing
 @testable import Settings
 
 /// Fault: a store uses more of the machine than its values need.
-@Suite(.timeLimit(.minutes(2)), .independentlyRead)
+@Suite(.timeLimit(.minutes(20)), .independentlyRead)
 struct ResourceTests {
   @Test func namesThatAreOnlyReadAreNotKeptForEver() {
     let store = testStore()

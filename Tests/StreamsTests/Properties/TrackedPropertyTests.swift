@@ -4,7 +4,7 @@
   import Testing
 
   /// A published property, in each situation in which a view reads one.
-  @Suite(.timeLimit(.minutes(1)))
+  @Suite(.timeLimit(.minutes(20)))
   struct TrackedPropertyTests {
     private final class Model: @unchecked Sendable {
       @Published var count = 0

@@ -10,7 +10,7 @@
   @testable import Weather
 
   /// Everything of the weather that a view reads, in each situation.
-  @Suite(.timeLimit(.minutes(1)))
+  @Suite(.timeLimit(.minutes(20)))
   struct TrackedWeatherTests {
     private let harness = ViewModelHarness()
     private let store = SettingsStore(.memory)
