@@ -61,7 +61,8 @@ extension FileBackend {
 
   /// Takes over what was appended to the file, if the state is otherwise what the file contains.
   ///
-  /// Only the header and the end are checked, unless the file was changed since.
+  /// Only the header and the end are checked, unless the file was changed since. Then the backup must not have later commits,
+  /// which the file has lost.
   ///
   /// - Returns: Whether the state is what the file contains now.
   func catchUp(_ state: inout State) throws(SettingsError) -> Bool {
@@ -75,7 +76,7 @@ extension FileBackend {
       if stamp != nil, stamp == state.stamp { return true }
       guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else { return false }
       state.stamp = stamp
-      return FileFormat.isIntact(bytes, extent)
+      return FileFormat.isIntact(bytes, extent) && !isBehindBackup(extent)
     }
     guard extent.version == FileFormat.version else { return false }
     // Not to copy everything.
@@ -89,7 +90,14 @@ extension FileBackend {
     }
     state.stamp = stamp
     state.highestGeneration = max(state.highestGeneration, contents.revision.generation)
-    return true
+    return !isBehindBackup(extent)
+  }
+
+  /// Whether the backup has later commits than a file is known to have. Asked after the file was read: another process may
+  /// have written both since.
+  private func isBehindBackup(_ extent: Extent) -> Bool {
+    guard let backup = try? glance(at: paths.backup)?.tail else { return false }
+    return backup.generation > extent.tail.generation
   }
 
   private func isEmpty(_ contents: SettingsContents) -> Bool {
