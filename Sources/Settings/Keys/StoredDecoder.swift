@@ -23,7 +23,10 @@ struct StoredDecoder: Decoder {
       if type is any NamedByText.Type, value.hasNamesThatLookAlike { throw mismatch(type) }
       return try Value(from: self)
     }
-    guard let result = plain.init(storedValue: value) as? Value else { throw mismatch(type) }
+    // In two steps: one would make the `nil` of an optional out of a value of another type.
+    guard let found = plain.init(storedValue: value), let result = found as? Value else {
+      throw mismatch(type)
+    }
     return result
   }
 

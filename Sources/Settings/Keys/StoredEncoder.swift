@@ -86,7 +86,9 @@ final class EncodedNode {
     }
   }
 
+  /// Keeps the elements that a superclass has encoded.
   func beginElements() {
+    if case .elements = content { return }
     content = .elements
     elements = []
   }
@@ -99,14 +101,16 @@ final class EncodedNode {
     nodes = [:]
   }
 
+  var count: Int { elements.count }
+
   func append() -> EncodedNode {
-    if case .elements = content {} else { beginElements() }
+    beginElements()
     let node = EncodedNode()
     elements.append(node)
     return node
   }
 
-  /// The node of a name; a second value under the same name replaces the first.
+  /// The node of a name, the same one each time.
   func member(_ name: String) -> EncodedNode {
     beginMembers()
     if let present = nodes[SettingName(unchecked: name)] { return present }
@@ -130,8 +134,15 @@ private struct KeyedStoredContainer<Key: CodingKey>: KeyedEncodingContainerProto
     encoder.nested(encoder.node.member(key.stringValue), key)
   }
 
+  /// The encoder of a value that takes the place of an earlier one with the same name.
+  private func emptyPlace(_ key: any CodingKey) -> StoredEncoder {
+    let encoder = place(key)
+    encoder.node.content = nil
+    return encoder
+  }
+
   func encodeNil(forKey key: Key) { place(key).node.content = .single(.null) }
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try place(key).put(value) }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try emptyPlace(key).put(value) }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
@@ -142,36 +153,35 @@ private struct KeyedStoredContainer<Key: CodingKey>: KeyedEncodingContainerProto
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
     place(key).unkeyedContainer()
   }
-  func superEncoder() -> any Encoder { place(SuperKey()) }
-  func superEncoder(forKey key: Key) -> any Encoder { place(key) }
+  func superEncoder() -> any Encoder { emptyPlace(SuperKey()) }
+  func superEncoder(forKey key: Key) -> any Encoder { emptyPlace(key) }
 }
 
 private struct UnkeyedStoredContainer: UnkeyedEncodingContainer {
   let encoder: StoredEncoder
   var codingPath: [any CodingKey] { encoder.codingPath }
-  private(set) var count = 0
+  var count: Int { encoder.node.count }
 
   init(encoder: StoredEncoder) {
     self.encoder = encoder
     encoder.node.beginElements()
   }
 
-  private mutating func place() -> StoredEncoder {
-    defer { count += 1 }
-    return encoder.nested(encoder.node.append(), PositionKey(count))
+  private func place() -> StoredEncoder {
+    encoder.nested(encoder.node.append(), PositionKey(count - 1))
   }
 
-  mutating func encodeNil() { place().node.content = .single(.null) }
-  mutating func encode<Value: Encodable>(_ value: Value) throws { try place().put(value) }
+  func encodeNil() { place().node.content = .single(.null) }
+  func encode<Value: Encodable>(_ value: Value) throws { try place().put(value) }
 
-  mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<
     Nested
   > {
     place().container(keyedBy: type)
   }
 
-  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { place().unkeyedContainer() }
-  mutating func superEncoder() -> any Encoder { place() }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { place().unkeyedContainer() }
+  func superEncoder() -> any Encoder { place() }
 }
 
 extension StoredEncoder: SingleValueEncodingContainer {
