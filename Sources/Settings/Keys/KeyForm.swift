@@ -58,10 +58,10 @@ protocol AnyKeyForm: AnyObject, Sendable {
 
   /// Decodes the first of these that is a value of the type.
   ///
-  /// - Returns: The value, and the kinds of what could not be decoded.
+  /// - Returns: The value, what it was decoded from, and the kinds of what could not be decoded.
   func decode(
     _ override: String?, _ stored: StoredValue?, _ registered: StoredValue?
-  ) -> (change: Change, found: [String])
+  ) -> (change: Change, raw: StoredValue?, found: [String])
 }
 
 extension KeyForm: AnyKeyForm {
@@ -73,17 +73,17 @@ extension KeyForm: AnyKeyForm {
 
   func decode(
     _ override: String?, _ stored: StoredValue?, _ registered: StoredValue?
-  ) -> (change: Change, found: [String]) {
+  ) -> (change: Change, raw: StoredValue?, found: [String]) {
     var found: [String] = []
     if let override {
-      if let value = decode(override: override) { return (ValueChange(value), []) }
+      if let value = decode(override: override) { return (ValueChange(value), .string(override), []) }
       found.append(Self.override)
     }
     for case let candidate? in [stored, registered] {
-      if let value = decode(candidate) { return (ValueChange(value), found) }
+      if let value = decode(candidate) { return (ValueChange(value), candidate, found) }
       found.append(candidate.kind)
     }
-    return (ValueChange<Value>(nil), found)
+    return (ValueChange<Value>(nil), nil, found)
   }
 
   private func decode(override: String) -> Value? {

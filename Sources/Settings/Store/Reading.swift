@@ -32,11 +32,6 @@ final class Reading: @unchecked Sendable {
   /// Whether an override applies, after decoding.
   var isOverridden: Bool { entry.override != nil && !ignoresOverride }
 
-  /// The form the value is decoded from.
-  private var raw: StoredValue? {
-    isOverridden ? entry.override.map { .string($0) } : entry.stored ?? entry.registered
-  }
-
   /// Whether there has been a subscriber.
   var isObserved: Bool { subject != nil }
 
@@ -44,8 +39,9 @@ final class Reading: @unchecked Sendable {
 
   /// Takes over a decoded value; `nil` if it must be decoded first.
   ///
+  /// - Parameter raw: What it was decoded from.
   /// - Returns: The one before, which must be released with no lock held.
-  func replace(with new: Change?) -> Change? {
+  func replace(with new: Change?, from raw: StoredValue?) -> Change? {
     new?.settle(version: entry.version, raw: raw)
     defer { change = new }
     return change
@@ -72,11 +68,11 @@ final class Reading: @unchecked Sendable {
         (change, entry.stored, entry.registered, entry.version)
       }
       if let present { return present }
-      let (new, found) = form.decode(entry.override, stored, registered)
+      let (new, raw, found) = form.decode(entry.override, stored, registered)
       let isSettled = store.state.withLock { _ in
         guard change == nil, entry.version == version else { return false }
         note(found, in: store)
-        _ = replace(with: new)
+        _ = replace(with: new, from: raw)
         announce(in: store.mailbox)
         return true
       }

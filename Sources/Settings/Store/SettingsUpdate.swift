@@ -81,16 +81,15 @@ extension SettingsStore {
     of key: SettingKey<Value>, from origin: SettingsUpdate.Origin? = nil
   ) -> AnyPublisher<SettingUpdate<Value>, Never> {
     let form = key.form
-    let usual = try? form.codec.encode(form.defaultValue)
     return updates.compactMap { update -> SettingUpdate<Value>? in
-      guard let values = update.values[form.name], origin == nil || origin == update.origin,
-        (values.old ?? usual) != (values.new ?? usual)
-      else {
+      guard let values = update.values[form.name], origin == nil || origin == update.origin else {
         return nil
       }
-      return SettingUpdate(
-        old: values.old.flatMap(form.decode) ?? form.defaultValue,
-        new: values.new.flatMap(form.decode) ?? form.defaultValue, origin: update.origin)
+      let old = values.old.flatMap(form.decode) ?? form.defaultValue
+      let new = values.new.flatMap(form.decode) ?? form.defaultValue
+      // Two stored forms can be one value, as the default is in place of a value of another type.
+      if let stored = try? form.codec.encode(new), stored == (try? form.codec.encode(old)) { return nil }
+      return SettingUpdate(old: old, new: new, origin: update.origin)
     }.eraseToAnyPublisher()
   }
 }

@@ -248,7 +248,7 @@ struct StoreState {
     if entry.readers.areListening { aftermath.read.append(entry) }
     for reading in entry.readings where !reading.isOverridden {
       let new = draft?.reading === reading ? draft?.change : nil
-      if let old = reading.replace(with: new) { aftermath.released.append(old) }
+      if let old = reading.replace(with: new, from: entry.stored) { aftermath.released.append(old) }
       if !reading.isObserved { continue }
       if new == nil { aftermath.unsettled.append(reading) } else { reading.announce(in: aftermath.mailbox) }
     }

@@ -29,6 +29,24 @@ struct UpdateTests {
     #expect(probe.values.allSatisfy { $0.origin == .here })
   }
 
+  @Test func aValueOfAnotherTypeInPlaceOfTheDefaultIsNoChange() throws {
+    let values = Probe<Int, Never>()
+    let updates = Probe<SettingUpdate<Int>, Never>()
+    store.publisher(for: volume).subscribe(values)
+    store.updates(of: volume).subscribe(updates)
+    try store.setStoredValue(.string("loud"), named: "volume")
+    #expect(values.values == [5])
+    store.registerDefault(8, for: volume)
+    try store.setStoredValue(.string("quiet"), named: "volume")
+    #expect(values.values == [5, 8])
+    #expect(updates.values.isEmpty)
+    store[volume] = 6
+    #expect(values.values == [5, 8, 6])
+    // Another form of the same number.
+    try store.setStoredValue(.double(6), named: "volume")
+    #expect(updates.values == [SettingUpdate(old: 5, new: 6, origin: .here)])
+  }
+
   @Test func anEditIsOneUpdate() async throws {
     let probe = Probe<SettingsUpdate, Never>()
     store.updates.subscribe(probe)
