@@ -71,7 +71,9 @@ struct CodingShapeTests {
     let part = StoredValue.dictionary([.init("x", .integer(2))])
     #expect(
       try StoredEncoder.encode(Twice())
-        == .dictionary([.init("part", part), .init("parts", .array([.dictionary([])])), .init("parent", part)]))
+        == .dictionary([
+          .init("part", part), .init("parts", .array([.dictionary([])])), .init("parent", part),
+        ]))
   }
 
   private struct Holder<Value: Codable & Equatable & Sendable>: Codable, Equatable {
