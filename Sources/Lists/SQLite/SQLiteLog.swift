@@ -98,10 +98,13 @@
       }
       var former: [Int: String?] = [:]
       var isKnown = true
+      // Many entries may be about few rows.
+      var count = 0
       try connection.run(
         "SELECT rank, content FROM \(quoted) WHERE number > ? ORDER BY number LIMIT \(Self.most + 1)",
         [.integer(version)]
       ) { row in
+        count += 1
         let content = row.isNull(1) ? nil : row.text(1)
         if row.isNull(0) {
           isKnown = isKnown && content != nil
@@ -109,7 +112,7 @@
           former[row.integer(0)] = .some(content)
         }
       }
-      return isKnown && former.count <= Self.most ? former : nil
+      return isKnown && count <= Self.most ? former : nil
     }
 
     // MARK: Writing

@@ -71,6 +71,15 @@
     }
 
     @Test
+    func seesTheLastOfManyWritesToFewRows() throws {
+      let list = FetchedList(store)
+      for order in 1...1_005 { try other.update(id: 1) { $0.order = order } }
+      try other.update(id: 2) { $0.text = "two" }
+      try store.checkForExternalChanges()
+      #expect(list.objects == [Note(1, order: 1_005), Note(2, "two"), Note(3)])
+    }
+
+    @Test
     func isUnknownAfterManyWritesAndKnownAgainAfterwards() throws {
       let list = FetchedList(store)
       let probe = store.changes.probe()
