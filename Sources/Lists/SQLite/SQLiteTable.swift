@@ -203,7 +203,12 @@
         guard let column = schema.columns.first(where: { $0.field == field })?.name, column.keys.count == 1
         else { return nil }
         filter.sql = "json_valid(o.content) AND \(filter.sql)"
-        try checkIdentity(after: sweep, filter, in: connection)
+        let text = try text(of: value)
+        var changed = filter
+        changed.sql +=
+          " AND json_extract(o.content, \(column.path.sqlText)) IS NOT json_extract(json(?), '$')"
+        changed.values.append(.text(text))
+        try checkIdentity(after: sweep, changed, in: connection)
         let count = try connection.number(
           "SELECT count(*) FROM (SELECT 1 FROM \(quoted) AS o WHERE \(filter.sql) LIMIT \(SQLiteLog.most + 1))",
           filter.values)
@@ -212,7 +217,7 @@
           """
           UPDATE \(quoted) AS o SET content = json_set(o.content, \(column.path.sqlText), json(?)) \
           WHERE \(filter.sql)
-          """, [.text(try text(of: value))] + filter.values)
+          """, [.text(text)] + filter.values)
       }
       return connection.changedRows
     }
@@ -233,7 +238,7 @@
       try connection.number("SELECT rank FROM temp.watershed_swept WHERE id = ?", [.text(id)])
     }
 
-    /// An id that depends on the property would change for all rows or none.
+    /// An id that depends on the property would change for all rows in which the property changes, or none.
     private func checkIdentity(
       after sweep: StoreSweep<Object>, _ filter: SQLiteClause, in connection: SQLiteConnection
     ) throws(StoreError) {

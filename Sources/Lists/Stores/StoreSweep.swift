@@ -53,6 +53,18 @@ extension StoreTransaction {
     _ condition: ListCondition<Object>, _ action: StoreSweep<Object>.Action,
     change: @escaping (inout Object) -> Void
   ) throws(StoreError) -> Int {
+    let former = edits
+    do throws(StoreError) { return try carryOut(condition, action, change) } catch {
+      // What it has done until then is undone.
+      edits = former
+      throw error
+    }
+  }
+
+  private mutating func carryOut(
+    _ condition: ListCondition<Object>, _ action: StoreSweep<Object>.Action,
+    _ change: @escaping (inout Object) -> Void
+  ) throws(StoreError) -> Int {
     // Objects that were edited before are found by their new values.
     var count = 0
     for place in edits.all.indices {

@@ -73,6 +73,33 @@ struct StoreSweepTests {
 
   private struct Movable: Codable, Identifiable, Equatable, Sendable { var id: Int }
 
+  private struct Placed: Codable, Identifiable, Equatable, Sendable {
+    struct Place: Codable, Equatable, Sendable { var row: Int, column = 0 }
+    var place: Place
+    var id: Int { place.row }
+  }
+
+  private func checkRefusalInPart(_ store: some ListStore<Placed>) throws {
+    try store.write { transaction in
+      for row in 1...2 { try transaction.insert(Placed(place: .init(row: row))) }
+    }
+    var refusal: StoreError?
+    var columns: [Int] = []
+    try store.write { (transaction) throws(StoreError) in
+      do throws(StoreError) {
+        try transaction.update(where: .all, set: \.place, to: .init(row: 1, column: 7))
+      } catch {
+        refusal = error
+      }
+      columns = try transaction.objects().map(\.place.column)
+    }
+    #expect(refusal == .changedIdentity(id: "2", to: "1") && columns == [0, 0])
+    #expect(try store.fetch(ListQuery()).entries.map(\.object.place.column) == [0, 0])
+  }
+
+  @Test
+  func changesNothingIfItIsRefusedForOneObject() throws { try checkRefusalInPart(ObjectStore()) }
+
   #if SQLite
     @Test
     func doesOnDiskWhatAnArrayDoes() throws {
@@ -123,6 +150,23 @@ struct StoreSweepTests {
         try store.update(where: .all, set: \.id, to: 2)
       }
       #expect(try store.object(withID: 1) == Movable(id: 1))
+    }
+
+    @Test
+    func changesNothingOnDiskIfItIsRefusedForOneObject() throws {
+      try checkRefusalInPart(SQLiteStore(SQLiteMemory(), SQLiteSchema("placed")))
+    }
+
+    /// The first row found has the new id already.
+    @Test
+    func refusesToChangeTheIDOfAnyRowOnDisk() throws {
+      let schema = SQLiteSchema<Movable>("movables", columns: [.init(\.id, "id")])
+      let store = try SQLiteStore(SQLiteMemory(), schema)
+      for id in [2, 1] { try store.insert(Movable(id: id)) }
+      #expect(throws: StoreError.changedIdentity(id: "1", to: "2")) {
+        try store.update(where: .all, set: \.id, to: 2)
+      }
+      #expect(try store.fetch(ListQuery()).entries.map(\.object.id) == [2, 1])
     }
 
     @Test
