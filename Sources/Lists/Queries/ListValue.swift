@@ -35,9 +35,9 @@ extension ListValue {
   /// The value as a database knows it.
   public var listOperand: ListScalar? { listScalar }
 
-  /// Compares the scalars of both values.
+  /// Compares the scalars of both values. What is not a number comes first.
   public static func areInListOrder(_ first: Self, _ second: Self) -> Bool {
-    first.listScalar < second.listScalar
+    ListSort<Self>.areInOrder(first.listScalar, second.listScalar)
   }
 }
 

@@ -8,7 +8,8 @@
 /// // ["c", "b", "a"]
 /// ```
 ///
-/// If neither of two items comes first, they keep the order in which they were added to the store.
+/// If neither of two items comes first, they keep the order in which they were added to the store. Among keys that are
+/// numbers, what is not a number is less than all of them.
 public struct ListSort<Item>: Sendable {
   /// Returns whether the first item comes before the second.
   public let areInIncreasingOrder: @Sendable (Item, Item) -> Bool
@@ -42,7 +43,8 @@ public struct ListSort<Item>: Sendable {
   public static func ascending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key
   ) -> ListSort {
-    ListSort(areInIncreasingOrder: { key($0) < key($1) }, arrange: { arranged($0, by: key, <) })
+    ListSort(
+      areInIncreasingOrder: { areInOrder(key($0), key($1)) }, arrange: { arranged($0, by: key, areInOrder) })
   }
 
   /// Sorts by a key, greater keys first. The key must depend only on the item.
@@ -50,7 +52,9 @@ public struct ListSort<Item>: Sendable {
   public static func descending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key
   ) -> ListSort {
-    ListSort(areInIncreasingOrder: { key($0) > key($1) }, arrange: { arranged($0, by: key, >) })
+    ListSort(
+      areInIncreasingOrder: { areInOrder(key($1), key($0)) },
+      arrange: { arranged($0, by: key, { areInOrder($1, $0) }) })
   }
 
   /// Sorts by a key that an item may lack, smaller keys first. The key must depend only on the item.
@@ -62,7 +66,7 @@ public struct ListSort<Item>: Sendable {
   public static func ascending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key?, absent absence: Absence = .last
   ) -> ListSort {
-    optional(key, absence) { $0 < $1 }
+    optional(key, absence) { areInOrder($0, $1) }
   }
 
   /// Sorts by a key that an item may lack, greater keys first. The key must depend only on the item.
@@ -74,7 +78,14 @@ public struct ListSort<Item>: Sendable {
   public static func descending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key?, absent absence: Absence = .last
   ) -> ListSort {
-    optional(key, absence) { $0 > $1 }
+    optional(key, absence) { areInOrder($1, $0) }
+  }
+
+  /// Returns whether the first key comes before the second. One that does not equal itself, as what is not a number does
+  /// not, comes before all others.
+  @inlinable
+  static func areInOrder<Key: Comparable>(_ first: Key, _ second: Key) -> Bool {
+    first < second || first != first && second == second
   }
 
   /// Where items without a key come in an order by that key.

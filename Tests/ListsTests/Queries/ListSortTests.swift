@@ -1,4 +1,5 @@
 import Lists
+import Streams
 import Testing
 
 @Suite struct ListSortTests {
@@ -61,5 +62,26 @@ import Testing
     let unlabelled = things.filter { $0.part.label == nil }
     let sorted = ListSort<Thing>.ascending(\.part.label).sorted(things)
     #expect(sorted.map(\.number) == (labelled + unlabelled).map(\.number))
+  }
+
+  private struct Measure: Identifiable, Equatable {
+    let id: Int
+    var value: Double
+    var known: Double? { value < 0 ? nil : value }
+  }
+
+  /// What is not a number compares with nothing, so an order by `<` alone would put nothing before or behind it.
+  @Test(arguments: [
+    ListSort<Measure>.ascending { $0.value }, .descending { $0.value }, .ascending { $0.known },
+    .descending { $0.known },
+  ])
+  private func keepsAnOrderThatWhatIsNotANumberIsIn(_ order: ListSort<Measure>) throws {
+    let values = [3, .nan, 1, 2, .nan, 0]
+    let store = ObjectStore(values.enumerated().map { Measure(id: $0, value: $1) })
+    let list = FetchedList(store, ListQuery(sort: order)), live = LiveList(store).sorted(by: order).objects()
+    #expect(list.objects.map(\.id) == live.objects.map(\.id))
+    for id in [1, 4] { try store.remove(id: id) }
+    #expect(list.objects == order.sorted(store.objects) && live.objects == list.objects)
+    #expect(Set([list.objects.map(\.value)]).isSubset(of: [[0, 1, 2, 3], [3, 2, 1, 0]]))
   }
 }
