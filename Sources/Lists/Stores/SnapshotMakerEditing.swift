@@ -109,7 +109,6 @@ extension SnapshotMaker {
   mutating func arrange(
     _ touched: Set<SectionID>, of snapshot: inout Snapshot, _ step: FetchedStep<Item>, _ placed: Set<Int>
   ) throws -> Bool {
-    guard let query = step.query else { return false }
     var waiting: [(section: SectionID, first: StoreEntry<Item>)] = []
     for section in touched {
       let former = firsts.removeValue(forKey: section)
@@ -123,14 +122,17 @@ extension SnapshotMaker {
     // The first objects of all other sections are known and in order.
     for (section, first) in waiting {
       defer { firsts[section] = first }
-      if !always.isEmpty || isInPlace(section, first, of: snapshot, query) { continue }
+      if !always.isEmpty { continue }
+      guard let place = step.place(of: first), let isInPlace = isInPlace(section, place, of: snapshot, step)
+      else { return false }
+      if isInPlace { continue }
       let others = snapshot.sectionIdentifiers.filter { firsts[$0] != nil }
       var low = 0
       var high = others.count
       while low < high {
         let middle = (low + high) / 2
-        guard let other = firsts[others[middle]] else { return false }
-        if query.puts(other, before: first) { low = middle + 1 } else { high = middle }
+        guard let other = firsts[others[middle]].flatMap({ step.place(of: $0) }) else { return false }
+        if other < place { low = middle + 1 } else { high = middle }
       }
       if low > 0 {
         try snapshot.moveSection(section, afterSection: others[low - 1])
@@ -141,27 +143,36 @@ extension SnapshotMaker {
     return true
   }
 
-  /// Whether a section is between those that belong before and behind it. Sections whose first objects are not known
-  /// are passed over.
+  /// Whether a section is between those that belong before and behind it; `nil` if that is not known. Sections whose first
+  /// objects are not known are passed over.
+  ///
+  /// - Parameter place: The place of its first object.
   @inlinable
   func isInPlace(
-    _ section: SectionID, _ first: StoreEntry<Item>, of snapshot: Snapshot, _ query: ListQuery<Item>
-  ) -> Bool {
-    guard let place = snapshot.indexOfSection(section) else { return false }
+    _ section: SectionID, _ place: Int, of snapshot: Snapshot, _ step: FetchedStep<Item>
+  ) -> Bool? {
+    guard let index = snapshot.indexOfSection(section) else { return false }
     let sections = snapshot.sectionIdentifiers
-    for before in stride(from: place - 1, through: 0, by: -1) {
-      guard let other = firsts[sections[before]] else { continue }
-      if query.puts(other, before: first) { break }
-      return false
+    if let before = sections[..<index].last(where: { firsts[$0] != nil }), let first = firsts[before] {
+      guard let other = step.place(of: first) else { return nil }
+      if other > place { return false }
     }
-    for behind in sections.indices.dropFirst(place + 1) {
-      if let other = firsts[sections[behind]] { return query.puts(first, before: other) }
+    if let behind = sections[(index + 1)...].first(where: { firsts[$0] != nil }), let first = firsts[behind] {
+      return step.place(of: first).map { place < $0 }
     }
     return true
   }
 }
 
 extension FetchedStep {
+  /// The place of an object among those known; `nil` if it has another value by now that belongs elsewhere.
+  @inlinable
+  func place(of entry: StoreEntry<Item>) -> Int? {
+    guard let query else { return nil }
+    let place = found.count { query.puts($0, before: entry) }
+    return place < found.count && found[place].rank == entry.rank ? place : nil
+  }
+
   /// The object with an id, if it is at one of some offsets, or near the place of another object.
   @inlinable
   func entry(

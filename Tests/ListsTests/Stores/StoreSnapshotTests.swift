@@ -51,4 +51,25 @@ struct StoreSnapshotTests {
     #expect(snapshot.description == "1: [1, 3], 0: [2, 0]")
     cancellable.cancel()
   }
+
+  /// A position that is not shown is no content, but other sections are put beside those where it is.
+  @Test
+  func putsSectionsInTheOrderOfPositionsThatAreNotShown() throws {
+    let store = ObjectStore([10, 20, 30].enumerated().map { Entry(id: $0, place: $1) })
+    let list = FetchedList(
+      store, ListQuery(sort: .ascending(\.place)), sameContent: { _, _ in true })
+    var snapshot = ListSnapshot<Int, Int>()
+    let cancellable = list.snapshots(sectionedBy: { $0.id }).sink { snapshot = $0 }
+    // It stays the first.
+    try store.update(id: 0) { $0.place = 19 }
+    try store.update(id: 2) { $0.place = 15 }
+    #expect(snapshot.description == "2: [2], 0: [0], 1: [1]")
+    try store.write { transaction in
+      // It comes no further than before, and another one passes it.
+      try transaction.update(id: 1) { $0.place = 17 }
+      try transaction.update(id: 0) { $0.place = 18 }
+    }
+    #expect(snapshot.description == "2: [2], 1: [1], 0: [0]")
+    cancellable.cancel()
+  }
 }
