@@ -158,7 +158,7 @@ where Item.ID: Sendable {
   // MARK: Changes
 
   private func note(_ change: StoreChange<Item>) {
-    if change.isPartial || !change.seen(by: present.predicate).isEmpty { readers.change { renew() } }
+    if change.isPartial || change.mentions(any: present.predicate) { readers.change { renew() } }
   }
 
   private func note(_ failure: StoreError?) {

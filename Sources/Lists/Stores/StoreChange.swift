@@ -94,6 +94,14 @@ public struct StoreChange<Object> {
   }
 }
 
+extension StoreChange {
+  /// Whether the change names an object that a filter accepts, or accepted before.
+  func mentions(any isIncluded: (Object) -> Bool) -> Bool {
+    updated.contains { isIncluded($0.old) || isIncluded($0.new.object) }
+      || inserted.contains { isIncluded($0.object) } || removed.contains { isIncluded($0.object) }
+  }
+}
+
 extension StoreChange where Object: Identifiable {
   /// Whether the change is about the object with an id, or may be.
   func mayMention(_ id: Object.ID) -> Bool {
