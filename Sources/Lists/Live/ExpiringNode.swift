@@ -20,16 +20,17 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - lifetime: How long an element stays; `nil` for as long as this list has it.
-  ///   - scheduler: What tells the time, and wakes the list.
+  ///   - scheduler: What tells the time, and wakes the list. When it does, the time has come, even if its clock was set
+  ///     back meanwhile.
   /// - Complexity: O(log *n*) for each element that changes or expires. Keeps all elements.
   @inlinable
   public func expiring<S: Scheduler>(
     after lifetime: @escaping @Sendable (Element) -> S.SchedulerTimeType.Stride?, on scheduler: S
   ) -> LiveList {
+    let source = LiveSource()
     let make = unchecked { [make] (assembly: LiveAssembly) -> LiveNode<Element> in
       let upstream = make(assembly)
-      let node = ExpiringNode(upstream, lifetime, scheduler)
-      _ = assembly.feed(of: node.bell.eraseToAnyPublisher())
+      let node = ExpiringNode(upstream, lifetime, assembly.feed(of: source) { ClockFeed(scheduler) })
       return LiveNode(hasShortRanks: upstream.hasShortRanks) { node.pull() }
     }
     return LiveList(make)
@@ -46,90 +47,84 @@ where Element.ID: Sendable {
   @usableFromInline typealias Life = (entry: LiveEntry<Element>, end: Time?, isOver: Bool)
 
   /// The end of an element's time, perhaps of one that has gone or has another end by now.
-  @usableFromInline typealias End = (time: Time, id: Element.ID)
+  @usableFromInline typealias End = (time: Time, rank: LiveRank)
 
   @usableFromInline let upstream: LiveNode<Element>
   @usableFromInline let lifetime: @Sendable (Element) -> Time.Stride?
-  @usableFromInline let scheduler: S
+  @usableFromInline let clock: ClockFeed<S>
 
-  @usableFromInline var lives: [Element.ID: Life] = [:]
+  @usableFromInline var lives: [LiveRank: Life] = [:]
 
   /// By ascending time.
   @usableFromInline var ends = CountedTree<End>()
 
-  /// Begins a round when time has passed.
-  @usableFromInline let bell = PassthroughSubject<Void, Never>()
-
-  /// When the bell rings next.
-  @usableFromInline var alarm: Time?
-
   @inlinable
   init(
     _ upstream: LiveNode<Element>, _ lifetime: @escaping @Sendable (Element) -> Time.Stride?,
-    _ scheduler: S
+    _ clock: ClockFeed<S>
   ) {
     self.upstream = upstream
     self.lifetime = lifetime
-    self.scheduler = scheduler
+    self.clock = clock
   }
 
   @inlinable
   func pull() -> LiveChange<Element> {
     let change = upstream.pull()
-    let now = scheduler.now
     var edits = LiveEdits<Element>()
-    var former: [Element.ID: Life] = [:]
-    if change.isReset {
-      (former, lives) = (lives, [:])
-    } else {
-      for entry in change.leaving {
-        guard let life = lives.removeValue(forKey: entry.element.id) else { continue }
-        former[entry.element.id] = life
-        if !life.isOver { edits.add(life.entry.element, to: nil, at: life.entry.rank) }
-      }
-    }
-    for entry in change.arriving { arrive(entry, former[entry.element.id], now, &edits) }
-    expire(now, &edits)
-    setAlarm(now)
+    let former = leave(change, &edits)
+    expire(&edits)
+    for entry in change.arriving { arrive(entry, former, &edits) }
+    if !ends.isEmpty { clock.wake(at: ends[0].time) }
     var result = edits.change
     result.isReset = change.isReset
     return result
   }
 
-  /// - Parameter former: Its life before the change. An element that only moves or is written again does not live longer.
+  /// - Returns: The lives of the elements that leave, which some of them go on with.
+  @inlinable
+  func leave(_ change: LiveChange<Element>, _ edits: inout LiveEdits<Element>) -> [Element.ID: [Life]] {
+    if change.isReset {
+      defer { lives = [:] }
+      return Dictionary(grouping: lives.values) { $0.entry.element.id }
+    }
+    var former: [Element.ID: [Life]] = [:]
+    for entry in change.leaving {
+      guard let life = lives.removeValue(forKey: entry.rank) else { continue }
+      former[life.entry.element.id, default: []].append(life)
+      if !life.isOver { edits.add(life.entry.element, to: nil, at: entry.rank) }
+    }
+    return former
+  }
+
+  /// - Parameter former: Lives before the change. An element that only moves or is written again does not live longer.
   @inlinable
   func arrive(
-    _ entry: LiveEntry<Element>, _ former: Life?, _ now: Time, _ edits: inout LiveEdits<Element>
+    _ entry: LiveEntry<Element>, _ former: [Element.ID: [Life]], _ edits: inout LiveEdits<Element>
   ) {
-    let end =
-      if let former, former.entry.element == entry.element { former.end } else {
-        lifetime(entry.element).map { now.advanced(by: $0) }
-      }
-    let isOver = end.map { $0 <= now } ?? false
-    lives[entry.element.id] = (entry, end, isOver)
+    let before = former[entry.element.id]?.first { $0.entry.element == entry.element }
+    let end: Time?
+    let time: Time
+    if let before {
+      (end, time) = (before.end, clock.reached)
+    } else {
+      (end, time) = (lifetime(entry.element).map { clock.now.advanced(by: $0) }, clock.now)
+    }
+    let isOver = before?.isOver == true || end.map { $0 <= time } ?? false
+    lives[entry.rank] = (entry, end, isOver)
     if isOver { return }
     edits.add(nil, to: entry.element, at: entry.rank)
-    guard let end else { return }
-    ends.insert((end, entry.element.id), at: ends.count { $0.time <= end })
+    guard let end, before?.entry.rank != entry.rank else { return }
+    ends.insert((end, entry.rank), at: ends.count { $0.time <= end })
   }
 
   @inlinable
-  func expire(_ now: Time, _ edits: inout LiveEdits<Element>) {
-    while !ends.isEmpty, ends[0].time <= now {
+  func expire(_ edits: inout LiveEdits<Element>) {
+    while !ends.isEmpty, ends[0].time <= clock.reached {
       let end = ends.remove(at: 0)
-      guard let life = lives[end.id], !life.isOver, life.end == end.time else { continue }
-      lives[end.id]?.isOver = true
-      edits.add(life.entry.element, to: nil, at: life.entry.rank)
+      guard let life = lives[end.rank], !life.isOver, life.end == end.time else { continue }
+      lives[end.rank]?.isOver = true
+      edits.add(life.entry.element, to: nil, at: end.rank)
     }
-  }
-
-  @inlinable
-  func setAlarm(_ now: Time) {
-    if let alarm, alarm <= now { self.alarm = nil }
-    guard !ends.isEmpty else { return }
-    let next = ends[0].time
-    if let alarm, alarm <= next { return }
-    alarm = next
-    scheduler.schedule(after: next) { [weak bell] in bell?.send() }
   }
 }

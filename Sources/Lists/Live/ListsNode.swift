@@ -28,7 +28,7 @@ final class ListsNode<Element: Identifiable & Equatable & Sendable> {
     }
     let known = feed.round.count == 1 && hasBegun ? arrival.change : nil
     let change = known ?? ListChange(from: list, to: arrival.list)
-    var result = follow(change, to: arrival.list) ?? replaceAll(with: arrival.list)
+    var result = follow(change, to: arrival.list, isCompared: known == nil) ?? replaceAll(with: arrival.list)
     result.isReset = !hasBegun
     return result
   }
@@ -50,8 +50,13 @@ final class ListsNode<Element: Identifiable & Equatable & Sendable> {
   }
 
   /// Takes a list whose elements keep their ranks if they stay; `nil` if there is no room for those that come.
+  ///
+  /// - Parameter isCompared: Whether all elements that differ are updates. What says what changed may count another value
+  ///   as the same content.
   @inlinable
-  func follow(_ change: ListChange<Element.ID>, to new: [Element]) -> LiveChange<Element>? {
+  func follow(
+    _ change: ListChange<Element.ID>, to new: [Element], isCompared: Bool
+  ) -> LiveChange<Element>? {
     guard !list.isEmpty, let origins = change.origins(count: list.count), origins.count == new.count
     else { return nil }
     let former = (list: list, labels: labels)
@@ -61,12 +66,18 @@ final class ListsNode<Element: Identifiable & Equatable & Sendable> {
     list = new
     labels = fitting
     var result = LiveChange<Element>()
+    var isUpdated = [Bool](repeating: false, count: new.count)
+    for update in change.updates { isUpdated[update.new] = true }
+    for (place, origin) in origins.enumerated() where kept[place] != nil {
+      if isUpdated[place] || !isCompared && former.list[origin] != new[place] {
+        result.updated.append(.init(former.list[origin], to: new[place], at: LiveRank(labels[place])))
+      } else {
+        // It goes as it came, even if `==` does not compare all of it.
+        list[place] = former.list[origin]
+      }
+    }
     for place in change.removals.map(\.offset) + change.moves.map(\.old) {
       result.removed.append(LiveEntry(former.list[place], at: LiveRank(former.labels[place])))
-    }
-    for update in change.updates where kept[update.new] != nil {
-      result.updated.append(
-        .init(former.list[update.old], to: new[update.new], at: LiveRank(labels[update.new])))
     }
     for place in change.insertions.map(\.offset) + change.moves.map(\.new) {
       result.inserted.append(LiveEntry(new[place], at: LiveRank(labels[place])))

@@ -18,28 +18,34 @@ protocol LiveFeed: AnyObject {
 final class LiveAssembly {
   @usableFromInline private(set) var feeds: [any LiveFeed] = []
 
-  /// Branches that read the same store share its feed, so that they see each transaction in the same round.
-  private var stores: [ObjectIdentifier: any LiveFeed] = [:]
+  /// Branches that read the same source share its feed, so that they hear of each event in the same round.
+  private var shared: [ObjectIdentifier: any LiveFeed] = [:]
 
   @usableFromInline
   init() {}
 
   @usableFromInline
-  func feed<Value>(of publisher: AnyPublisher<Value, Never>) -> PublisherFeed<Value> {
-    let feed = PublisherFeed(publisher)
-    feeds.append(feed)
-    return feed
+  func feed<Object>(of store: any ListStore<Object>) -> StoreFeed<Object> {
+    feed(of: store) { StoreFeed(store) }
   }
 
+  /// The feed of a source, which is made for the first branch that reads it.
   @usableFromInline
-  func feed<Object>(of store: any ListStore<Object>) -> StoreFeed<Object> {
-    let id = ObjectIdentifier(store)
-    if let feed = stores[id] as? StoreFeed<Object> { return feed }
-    let feed = StoreFeed(store)
-    stores[id] = feed
+  func feed<Feed: LiveFeed>(of source: some AnyObject, _ make: () -> Feed) -> Feed {
+    let id = ObjectIdentifier(source)
+    if let feed = shared[id] as? Feed { return feed }
+    let feed = make()
+    shared[id] = feed
     feeds.append(feed)
     return feed
   }
+}
+
+/// A publisher or a clock that a list follows. All branches that are made of the list have this one.
+@usableFromInline
+final class LiveSource: Sendable {
+  @usableFromInline
+  init() {}
 }
 
 /// What has arrived on any thread since it was taken.
@@ -66,6 +72,7 @@ final class PublisherFeed<Value>: LiveFeed {
   /// What has arrived for this round, in order.
   @usableFromInline private(set) var round: [Value] = []
 
+  @usableFromInline
   init(_ publisher: AnyPublisher<Value, Never>) { self.publisher = publisher }
 
   @usableFromInline

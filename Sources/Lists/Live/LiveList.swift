@@ -16,8 +16,8 @@ import StreamsCore
 /// elements, their differences and snapshots, or a value such as ``count(isolation:)``. Each end runs by itself and lives
 /// as long as it is held.
 ///
-/// A change passes through the steps as one report: a transaction is seen whole, also by several branches that read the
-/// same store. Each step costs what changes. What an operator calls must depend only on what it is given, because it is
+/// A change passes through the steps as one report: it is seen whole, also by several branches that read the same store or
+/// are made of the same list. Each step costs what changes. What an operator calls must depend only on what it is given, because it is
 /// called for old elements again.
 ///
 /// What a store finds before the first operator is found by the store, in SQLite by SQL: its condition here, or the whole
@@ -98,8 +98,9 @@ public struct LiveList<Element: Identifiable & Equatable & Sendable>: Sendable w
 
   @inlinable
   init(arrivals: AnyPublisher<ListsNode<Element>.Arrival, Never>) {
+    let source = LiveSource()
     let make = unchecked { (assembly: LiveAssembly) -> LiveNode<Element> in
-      let node = ListsNode(assembly.feed(of: arrivals))
+      let node = ListsNode(assembly.feed(of: source) { PublisherFeed(arrivals) })
       return LiveNode(hasShortRanks: true) { node.pull() }
     }
     self.init(make)

@@ -50,13 +50,15 @@ extension LiveList {
     by values: Values, _ transform: @escaping @Sendable (Element, Values.Output) -> Result?
   ) -> LiveList<Result> where Values.Output: Sendable, Values.Failure == Never {
     let values = values.eraseToAnyPublisher()
+    let source = LiveSource()
     let make = unchecked { [make] (assembly: LiveAssembly) -> LiveNode<Result> in
       // All elements have the same partner: the latest value.
       let step = JoinStep<Element, Values.Output, Bool, Result>({ _ in true }, { _ in true }) {
         element, value in
         value.flatMap { transform(element, $0) }
       }
-      return LiveNode(make(assembly), LiveNode(latestOf: assembly.feed(of: values)), step)
+      let feed = assembly.feed(of: source) { PublisherFeed(values) }
+      return LiveNode(make(assembly), LiveNode(latestOf: feed), step)
     }
     return LiveList<Result>(make)
   }

@@ -56,6 +56,11 @@ final class FetchedIndex<Item: Identifiable & Equatable & Sendable>: Sendable wh
       for object in written {
         if let object = state?.objects.updateValue(object, forKey: object.id) { dropped.append(object) }
       }
+      // If two have the same id, the one that is left is not known.
+      guard state?.objects.count == step.window.count else {
+        defer { state = nil }
+        return (state, dropped)
+      }
       return (nil, dropped)
     }
     withExtendedLifetime(dropped) {}

@@ -14,9 +14,11 @@ extension StoreListEdit {
     let (old, new) = (windows.old, windows.new)
     let untouched = untouchedItems(windows)
     let common = untouched.old.clamped(to: untouched.new)
+    // Items of a live list may have the same id. One of those that leave becomes the one that arrives.
     var origins: [Item.ID: Int] = [:]
+    var others: [Int] = []
     for index in leaving.indices where old.contains(leaving[index].position) {
-      origins[leaving[index].item.id] = index
+      if let other = origins.updateValue(index, forKey: leaving[index].item.id) { others.append(other) }
     }
     // What the window shows only before, or only after, although it is not touched.
     var removals = entries(
@@ -42,8 +44,9 @@ extension StoreListEdit {
         insertions.append(.init(offset: offset, id: id))
       }
     }
-    for (id, origin) in origins {
-      removals.append(.init(offset: leaving[origin].position - old.lowerBound, id: id))
+    for origin in others + origins.values {
+      let place = leaving[origin]
+      removals.append(.init(offset: place.position - old.lowerBound, id: place.item.id))
     }
     var moving: Set<Item.ID> = []
     let staying = kept.filter { $0.staysInGap }

@@ -11,7 +11,9 @@ struct LiveExpiringTests {
   /// How long a note stays, or `nil` for good.
   private static func lifetime(_ note: Note) -> Int? { note.order == 0 ? nil : note.order * 2 }
 
-  private func expiring(_ list: LiveList<Note>, on time: VirtualTimeScheduler) -> FetchedList<Note> {
+  private func expiring(
+    _ list: LiveList<Note>, on time: some Scheduler<VirtualTimeScheduler.SchedulerTimeType>
+  ) -> FetchedList<Note> {
     let lifetime = { @Sendable (note: Note) -> Stride? in
       Self.lifetime(note).map { Stride(integerLiteral: Int64($0)) }
     }
@@ -87,5 +89,88 @@ struct LiveExpiringTests {
     list = nil
     #expect(released == nil)
     time.advance(by: 10)
+  }
+
+  @Test
+  func letsElementsGoWhenItIsWokenByAClockThatWasSetBack() throws {
+    let clock = AdjustedClock()
+    let store = ObjectStore([Note(1, order: 5), Note(2, order: 10)])
+    let list = expiring(LiveList(store), on: clock)
+    clock.time.advance(by: 5)
+    clock.adjustment = -3
+    clock.time.advance(by: 6)
+    #expect(list.objects.map(\.id) == [2])
+    // Its time is over when the clock says so again.
+    clock.time.advance(by: 13)
+    #expect(list.objects.isEmpty)
+  }
+
+  @Test
+  func elementsWithTheSameIDExpireEachByItself() {
+    let time = VirtualTimeScheduler()
+    let lists = CurrentValueSubject<[Note], Never>([Note(1, "a", order: 2), Note(1, "b", order: 3)])
+    let list = expiring(LiveList(lists), on: time)
+    #expect(list.objects.map(\.text) == ["a", "b"])
+    time.advance(by: 5)
+    #expect(list.objects.map(\.text) == ["b"])
+    lists.value = [Note(1, "c", order: 1), Note(1, "b", order: 3), Note(1, "d", order: 0)]
+    #expect(list.objects.map(\.text) == ["c", "b", "d"])
+    time.advance(by: 3)
+    #expect(list.objects.map(\.text) == ["d"])
+    lists.value.removeLast()
+    #expect(list.objects.isEmpty)
+  }
+
+  @Test
+  func branchesOfAListLoseAnElementAtOnce() throws {
+    let clock = AdjustedClock(isFaster: true)
+    let store = ObjectStore((1...40).map { Note($0, order: $0) })
+    let notes = LiveList(store).expiring(after: { Stride(integerLiteral: Int64($0.order) * 3) }, on: clock)
+    let twins = notes.map { Note(-$0.id) }.union(notes).objects()
+    let probe = twins.$objects.map { $0.map(\.id) }.probe()
+    for _ in 0..<40 { clock.time.advance(by: 3) }
+    #expect(
+      probe.values.last == [] && probe.values.allSatisfy { ids in ids.allSatisfy { ids.contains(-$0) } })
+  }
+}
+
+/// A clock that is set now and then. It wakes others after a while, whatever it says then.
+private final class AdjustedClock: Scheduler, @unchecked Sendable {
+  typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
+  typealias Stride = SchedulerTimeType.Stride
+
+  let time = VirtualTimeScheduler()
+  var adjustment: Stride = 0
+
+  /// How much later it is the next time that it is asked, if it is ever faster.
+  private var drift: Stride = 0
+  private let isFaster: Bool
+
+  init(isFaster: Bool = false) { self.isFaster = isFaster }
+
+  var now: SchedulerTimeType {
+    adjustment += drift
+    if isFaster { drift += 1 }
+    return time.now.advanced(by: adjustment)
+  }
+
+  var minimumTolerance: Stride { time.minimumTolerance }
+
+  func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
+    time.schedule(options: nil, action)
+  }
+
+  func schedule(
+    after date: SchedulerTimeType, tolerance: Stride, options: Never?,
+    _ action: @escaping @Sendable () -> Void
+  ) {
+    time.schedule(after: time.now.advanced(by: now.distance(to: date)), action)
+  }
+
+  func schedule(
+    after date: SchedulerTimeType, interval: Stride, tolerance: Stride, options: Never?,
+    _ action: @escaping @Sendable () -> Void
+  ) -> any Cancellable {
+    time.schedule(after: date, interval: interval, action)
   }
 }
