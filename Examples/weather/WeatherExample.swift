@@ -94,8 +94,8 @@ enum WeatherExample {
       let screens = screens(
         of: controller.weatherDataStatePublisher, following: settings, locale: locale,
         clock: try source.clock(in: ProcessInfo.processInfo.environment), advice: source.advice)
-      if arguments.has("--remember"), let place = controller.place { history.add(place) }
-      if arguments.has("--remember") || arguments.has("--forget") { try store.synchronize() }
+      if arguments.has("--forget") { try store.synchronize() }
+      if arguments.has("--remember"), let place = controller.place { try await history.commit(place) }
       // From before the first drawing on, so that no change of the terminal is missed.
       let isFollowed = arguments.has("--watch") && output.isDrawn
       if isFollowed { AlternateScreen.enter() }

@@ -46,6 +46,15 @@ public struct PlaceHistory: Sendable {
     store.edit { [self] settings in settings[key] = cleaned([place] + settings[key]) }
   }
 
+  /// Moves or adds a place to the front of what is stored at this moment, and returns once that is safe.
+  ///
+  /// Programs that do so at the same time lose no place of each other. With ``add(_:)`` the later one wins.
+  ///
+  /// - Throws: A `SettingsError`; the place is not added then.
+  public nonisolated(nonsending) func commit(_ place: Place) async throws {
+    try await store.commit { settings in settings[key] = cleaned([place] + settings[key]) }
+  }
+
   /// Removes a place.
   public func remove(_ place: Place) {
     store.edit { [self] settings in
