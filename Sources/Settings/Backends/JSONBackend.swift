@@ -129,8 +129,25 @@ public final class JSONBackend: SettingsBackend {
       try? fileSystem.remove(paths.nextFile)
       throw error
     }
-    try fileSystem.syncFolder(paths.folder)
+    do throws(SettingsError) {
+      try fileSystem.syncFolder(paths.folder)
+    } catch {
+      goBack(to: state.known?.bytes, access)
+      throw error
+    }
     return note(contents, bytes, &state)
+  }
+
+  /// It is unknown whether the new name has reached the disk, so the old document takes its place again. Ignores errors: the
+  /// one that led here says more.
+  private func goBack(to old: [UInt8]?, _ access: FileAccess) {
+    do throws(SettingsError) {
+      guard let old else { return try fileSystem.remove(paths.file) }
+      try fileSystem.writeOver(paths.nextFile, old, access)
+      try fileSystem.rename(paths.nextFile, to: paths.file)
+    } catch {
+      try? fileSystem.remove(paths.nextFile)
+    }
   }
 
   private func note(

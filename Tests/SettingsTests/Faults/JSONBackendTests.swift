@@ -84,19 +84,32 @@
       #expect(states > 4)
     }
 
-    @Test func aFailedCommitLeavesTheDocumentAndCanBeRetried() throws {
-      let store = try store()
-      store[volume] = 1
-      try store.synchronize()
-      let before = system.disk
-      for attempt in 1...2 {
-        store[volume] = 1 + attempt
-        system.fail(attempt: attempt, code: ENOSPC)
-        #expect(throws: SettingsError.self) { try store.synchronize() }
-        #expect(system.disk.names == before.names && system.disk[path] == before[path])
+    /// Every step of a commit fails once, also of the first one.
+    @Test(arguments: [ENOSPC, EIO], [0, 1])
+    func aFailedCommitLeavesTheDocumentAndCanBeRetried(code: Int32, commits: Int) throws {
+      for attempt in 1... {
+        let system = ModelFileSystem()
+        let backend = JSONBackend(path: path, fileSystem: system)
+        let store = try SettingsStore(backend, coalescing: .seconds(3600))
+        for value in 0..<commits {
+          store[volume] = value
+          try store.synchronize()
+        }
+        let before = system.disk
+        store[volume] = 7
+        system.fail(attempt: attempt, code: code)
+        do {
+          try store.synchronize()
+          #expect(attempt > 3)
+          if system.attempts < attempt { break }
+        } catch {
+          #expect(system.disk.names.keys == before.names.keys, "attempt \(attempt)")
+          #expect(system.disk[path] == before[path], "attempt \(attempt)")
+        }
+        try store.synchronize()
+        let other = JSONBackend(path: path, fileSystem: system)
+        #expect(try SettingsStore(other)[volume] == 7, "attempt \(attempt)")
       }
-      try store.synchronize()
-      #expect(try self.store()[volume] == 3)
     }
 
     @Test func migrationsHaveTheirNumberInTheFile() throws {
