@@ -50,7 +50,7 @@ extension SubscriberList {
   /// Takes demand that was added just now. Without demand, an entry of a subject that keeps values misses the value.
   @inlinable
   func takeLate(from entry: SubscriberEntry<Output, Failure>, for value: Output) -> Bool {
-    if kept == nil || entry.outstandingDemand.isClosed { return false }
+    guard let kept, !entry.outstandingDemand.isClosed else { return false }
     if !entry.isBehind {
       let isPaid = withSharedState {
         // A guest that found the entry up to date has added its demand by now. Any later guest finds it behind.
@@ -60,7 +60,8 @@ extension SubscriberList {
       }
       if isPaid { return true }
     }
-    let old = entry.miss(value)
+    // A value that was sent from within this delivery is the later one, and the current one by now.
+    let old = entry.miss(keeping == .beforeDelivery ? kept.current : value)
     withExtendedLifetime(old) {}
     return false
   }
