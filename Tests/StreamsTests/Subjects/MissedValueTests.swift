@@ -1,8 +1,9 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
-/// What a subscriber receives that had no demand for the last value.
+/// What a subscriber receives that had no demand for the last value, or that came when there was another one.
 @Suite
 struct MissedValueTests {
   private final class Form { @Published var text = "" }
@@ -31,5 +32,44 @@ struct MissedValueTests {
     #expect(form.text == " Ada ")
     #expect(slow.values == ["", " Ada "])
     withExtendedLifetime(normaliser) {}
+  }
+
+  /// Another thread sends and then subscribes, both of which wait for the end of the delivery. The request comes before.
+  @Test
+  func aRequestBeforeTheSubscriberIsInTheListMissesNoValue() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let late = Probe<Int, Never>(demand: nil)
+    let first = subject.sink { value in
+      guard value == 1 else { return }
+      onThreads(1) { _ in
+        subject.send(2)
+        subject.receive(subscriber: late)
+      }
+      late.request(.unlimited)
+    }
+    subject.send(1)
+    #expect(late.values == [2])
+    subject.send(3)
+    #expect(late.values == [2, 3])
+    withExtendedLifetime(first) {}
+  }
+
+  @Test
+  func aRequestBeforeTheSubscriberOfAPropertyIsInTheListMissesNoValue() {
+    nonisolated(unsafe) let form = Form()
+    let late = Probe<String, Never>(demand: nil)
+    let first = form.$text.sink { text in
+      guard text == "a" else { return }
+      onThreads(1) { _ in
+        form.text = "b"
+        form.$text.receive(subscriber: late)
+      }
+      late.request(.unlimited)
+    }
+    form.text = "a"
+    #expect(late.values == ["b"])
+    form.text = "c"
+    #expect(late.values == ["b", "c"])
+    withExtendedLifetime(first) {}
   }
 }

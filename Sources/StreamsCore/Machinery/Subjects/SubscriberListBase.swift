@@ -162,6 +162,11 @@ extension SubscriberListBase {
     last = added
   }
 
+  /// Whether a subscriber is in the list. One that came as a guest is not, until the owner has done what guests left behind.
+  private final func isLinked(_ subscription: SubjectSubscription) -> Bool {
+    subscription.previous != nil || first == SubscriberLink(.passUnretained(subscription))
+  }
+
   /// Takes a subscriber out. Only outside of deliveries. The caller then calls ``SubjectSubscription/empty()`` and releases
   /// what the list held.
   private final func unlink(_ subscription: SubjectSubscription) {
@@ -224,10 +229,10 @@ extension SubscriberListBase {
       gate.open()
       catchUp(subscription, adding: demand)
       leave()
-    case .nested where subscription.isBehind:
+    case .nested where subscription.isBehind && isLinked(subscription):
       gate.lock.unlock()
       catchUp(subscription, adding: demand)
-    case .guest where subscription.isBehind:
+    case .nested where subscription.isBehind, .guest where subscription.isBehind:
       postpone(catchUpOf: subscription, adding: demand)
       gate.lock.unlock()
     case let access:
