@@ -20,7 +20,9 @@
     ///   - version: The version that the objects have afterwards.
     ///   - change: Returns the new form of an object, or `nil` to remove it. An object that cannot be decoded in its
     ///     old form stays as it is, and the store reports it as unreadable.
-    public init<Former: Decodable & SendableMetatype, Latter: Encodable & Identifiable & SendableMetatype>(
+    public init<
+      Former: Decodable & SendableMetatype, Latter: Encodable & Identifiable & SendableMetatype
+    >(
       to version: Int, _ change: @escaping @Sendable (Former) throws -> Latter?
     ) where Latter.ID: Encodable & SendableMetatype {
       self.version = version
@@ -32,15 +34,18 @@
     }
 
     /// Changes all rows, a few at a time.
+    ///
+    /// A row may get the former id of another one, so new ids are marked until all rows have theirs. No id begins with the
+    /// mark, because it is JSON.
     func run(on table: String, in connection: SQLiteConnection) throws(StoreError) {
       var last = Int.min
       while true {
-        var rows: [(rank: Int, content: String)] = []
+        var rows: [(rank: Int, id: String, content: String)] = []
         try connection.run(
-          "SELECT rank, content FROM \(table.sqlName) WHERE rank > ? ORDER BY rank LIMIT 500",
+          "SELECT rank, id, content FROM \(table.sqlName) WHERE rank > ? ORDER BY rank LIMIT 500",
           [.integer(last)]
-        ) { rows.append(($0.integer(0), $0.text(1))) }
-        guard let end = rows.last?.rank else { return }
+        ) { rows.append(($0.integer(0), $0.text(1), $0.text(2))) }
+        guard let end = rows.last?.rank else { break }
         last = end
         for row in rows {
           switch try changed(row.content, table, connection.path) {
@@ -50,10 +55,12 @@
           case .replaced(let id, let content):
             try connection.run(
               "UPDATE \(table.sqlName) SET id = ?, content = ? WHERE rank = ?",
-              [.text(id), .text(content), .integer(row.rank)])
+              [.text(id == row.id ? id : "~" + id), .text(content), .integer(row.rank)])
           }
         }
       }
+      try connection.run(
+        "UPDATE \(table.sqlName) SET id = substr(id, 2) WHERE substr(id, 1, 1) = '~'")
     }
 
     private func changed(
@@ -61,7 +68,8 @@
     ) throws(StoreError) -> SQLiteMigratedRow {
       do { return try change(content) } catch {
         throw .migrationFailed(
-          path: path, table: table, version: version, reason: "it threw an error of type \(type(of: error))")
+          path: path, table: table, version: version,
+          reason: "it threw an error of type \(type(of: error))")
       }
     }
   }

@@ -6,8 +6,14 @@
 
   @Suite
   struct SQLiteMigrationTests {
-    private struct First: Codable, Identifiable, Equatable, Sendable { let id: Int; var name: String }
-    private struct Second: Codable, Identifiable, Equatable, Sendable { let id: String; var title: String }
+    private struct First: Codable, Identifiable, Equatable, Sendable {
+      let id: Int
+      var name: String
+    }
+    private struct Second: Codable, Identifiable, Equatable, Sendable {
+      let id: String
+      var title: String
+    }
     private struct Third: Codable, Identifiable, Equatable, Sendable {
       let id: String
       var title: String
@@ -46,6 +52,14 @@
     }
 
     @Test
+    func givesObjectsTheFormerIDsOfOthers() throws {
+      let shift = SQLiteMigration(to: 2) { (old: First) in First(id: old.id + 1, name: old.name) }
+      let store = try open(SQLiteSchema<First>("things", version: 2, migrations: [shift]))
+      #expect(try store.fetch(ListQuery()).entries.map(\.object.id) == Array(2...1_201))
+      #expect(try store.object(withID: 2) == First(id: 2, name: "n1"))
+    }
+
+    @Test
     func runsTheMigrationsOneAfterAnother() throws {
       let store = try third()
       #expect(try store.count() == 1_199)
@@ -54,7 +68,9 @@
         try store.count(where: \.length == 5) == 201
           && store.count(where: .search(\.title, for: "N1200")) == 1)
       #expect(try third().count() == 1_199, "a second time")
-      #expect(throws: StoreError.newerSchema(path: folder.path, table: "things", found: 3, supported: 1)) {
+      #expect(
+        throws: StoreError.newerSchema(path: folder.path, table: "things", found: 3, supported: 1)
+      ) {
         try first()
       }
     }
