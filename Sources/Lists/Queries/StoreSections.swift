@@ -40,10 +40,10 @@ extension ListStore {
   func countedSections<Value: ListOperand>(
     by path: KeyPath<Object, Value>, of query: ListQuery<Object>
   ) throws(StoreError) -> [StoreSection<Value>] {
-    var counts: [ListScalar?: Int] = [:]
-    var order: [(key: ListScalar?, value: Value)] = []
+    var counts: [SectionKey: Int] = [:]
+    var order: [(key: SectionKey, value: Value)] = []
     for entry in try fetch(where: query.predicate).arranged(by: query).entries {
-      let value = entry.object[keyPath: path], key = value.listOperand
+      let value = entry.object[keyPath: path], key = SectionKey(value.listOperand)
       if let count = counts[key] {
         counts[key] = count + 1
       } else {
@@ -64,4 +64,12 @@ extension StoreSection {
       return StoreSection(value: part.value, range: start..<start + part.count)
     }
   }
+}
+
+/// What tells sections apart: the scalars of values. All that is not a number is one section, although it does not equal itself.
+private enum SectionKey: Hashable {
+  case scalar(ListScalar?)
+  case notANumber
+
+  init(_ scalar: ListScalar?) { self = scalar == scalar ? .scalar(scalar) : .notANumber }
 }

@@ -19,6 +19,15 @@ struct FetchedPagesTests {
   }
 
   @Test
+  func hasOneSectionForAllThatIsNotANumber() throws {
+    struct Measure: Identifiable, Equatable { let id: Int, value: Double }
+    let values = [1, .nan, 0.5, -.nan, 1]
+    let store = ObjectStore(values.enumerated().map { Measure(id: $0, value: $1) })
+    let sections = try store.sections(by: \.value, of: ListQuery(sort: .ascending(\.value)))
+    #expect(sections.map(\.range) == [0..<2, 2..<3, 3..<5] && sections[0].value.isNaN)
+  }
+
+  @Test
   func followsTransactions() throws {
     let pages = FetchedPages(store, query, pageSize: 7)
     let counts = pages.$count.dropFirst().probe()
