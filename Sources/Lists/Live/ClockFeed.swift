@@ -51,5 +51,5 @@ final class ClockFeed<S: Scheduler>: LiveFeed {
     }
   }
 
-  @usableFromInline var failures: [StoreError] { [] }
+  @usableFromInline var failure: StoreError? { nil }
 }
