@@ -41,6 +41,8 @@ extension Computation {
   struct News {
     @usableFromInline let isForTrackings: Bool
     @usableFromInline let isForSubscribers: Bool
+    /// Whether the value is the first one after that which the subscribers know. Any later one may equal that.
+    @usableFromInline let isNext: Bool
   }
 
   /// Tells for which listeners there is a value that they do not know, and takes it that they will.
@@ -53,7 +55,8 @@ extension Computation {
     defer { DerivedGraph.lock.unlock() }
     if isDetached || !isClean || leaveToTransaction() { return nil }
     let now = version.load(ordering: .relaxed)
-    let news = News(isForTrackings: told != now, isForSubscribers: published != now)
+    let news = News(
+      isForTrackings: told != now, isForSubscribers: published != now, isNext: published &+ 1 == now)
     told = now
     published = now
     if news.isForSubscribers { copy() }

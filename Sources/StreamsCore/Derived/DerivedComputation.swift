@@ -87,10 +87,13 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
     guard let news = takeNews({ value = present }) else { return }
     if news.isForTrackings { tellTrackings() }
     subscribers.ifSet { list in
-      if news.isForSubscribers, let value { list.send(value) }
+      if news.isForSubscribers, let value, news.isNext || !equals(value, list.latest) { list.send(value) }
       noteSubscribers(of: list)
     }
   }
+
+  @inlinable
+  func equals(_ one: Value, _ other: Value) -> Bool { areEqual?(one, other) ?? false }
 
   // MARK: Subscribing
 

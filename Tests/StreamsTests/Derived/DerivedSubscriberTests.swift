@@ -34,6 +34,21 @@ struct DerivedSubscriberTests {
     #expect(probe.values == [false, true, false])
   }
 
+  /// It was another one in between, which was read and not published.
+  @Test
+  func aValueThatEqualsThePublishedOneAgainIsNotPublished() {
+    let product = Derived { first.value * second.value }
+    let probe = product.probe()
+    transaction {
+      first.value = 4
+      #expect(product.value == 12)
+      first.value = 2
+    }
+    #expect(probe.values == [6])
+    first.value = 5
+    #expect(probe.values == [6, 15])
+  }
+
   @Test
   func withoutEqualityEachValueIsPublished() {
     struct Opaque { let isLarge: Bool }
