@@ -37,6 +37,9 @@
   /// All subscribers share one timer. An interval below 100 microseconds counts as 100 microseconds. Dates that a busy
   /// run loop missed are not made up for. Foundation's timers on Linux ignore the tolerance as of 6.3.
   ///
+  /// A timer fires only while its run loop runs. On Linux nothing runs that of the main thread while an asynchronous `main`
+  /// awaits; there, use `Ticks` on the main queue.
+  ///
   /// - Demand: A date is dropped for a subscriber without demand.
   /// - Completion: Never completes.
   /// - Threads: Dates are delivered on the thread of the run loop.

@@ -41,7 +41,7 @@ extension Computation {
   struct News {
     @usableFromInline let isForTrackings: Bool
     @usableFromInline let isForSubscribers: Bool
-    /// Whether the value is the first one after that which the subscribers know. Any later one may equal that.
+    /// Whether the value is the first one after that which the subscribers know. A later value can equal that.
     @usableFromInline let isNext: Bool
   }
 
