@@ -11,7 +11,9 @@ struct Workshop {
   /// Writes and compiles the package.
   func build() throws {
     try write()
-    let build = Run("/usr/bin/env", ["swift", "build", "--package-path", folder.path], seconds: 1200)
+    // An index for editors and lines for a debugger would take time, and are of no use here.
+    let options = ["--package-path", folder.path, "--disable-index-store", "-debug-info-format", "none"]
+    let build = Run("/usr/bin/env", ["swift", "build"] + options, seconds: 1200)
     guard build.status == 0 else {
       let complaints = build.output.split(separator: "\n").filter {
         !$0.hasPrefix(" ") && !$0.hasPrefix("error:") && $0.contains(" error:")
