@@ -30,7 +30,6 @@ struct LiveLawTests {
     #expect(violations.isEmpty, "\(violations)")
   }
 
-  /// A branch that reads the publisher again is only up to date after its own subscription has heard of the list.
   @Test
   func holdsForListsOfAPublisher() {
     let violations = Laws.check(incremental: "lists", seeds: 0..<UInt64(60 * times)) { numbers in
