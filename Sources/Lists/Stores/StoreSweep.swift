@@ -69,7 +69,7 @@ extension StoreTransaction {
     var count = 0
     for place in edits.all.indices {
       guard let object = edits.all[place].new, condition.test(object) else { continue }
-      try edit((place, nil), object, action, change)
+      try edit(Finding(place: place, stored: nil), object, action, change)
       count += 1
     }
     let exceptions = edits.all.map(\.key)
@@ -82,7 +82,7 @@ extension StoreTransaction {
       guard case .readable(let stored) = entry, condition.test(stored.object),
         edits.place(of: stored.object.id) == nil
       else { continue }
-      try edit((nil, entry), stored.object, action, change)
+      try edit(Finding(place: nil, stored: entry), stored.object, action, change)
       count += 1
     }
     return count
