@@ -49,7 +49,11 @@ struct Comparison<ID: Hashable> {
 
   /// Makes a comparison from a change that is known to fit a list of `count` elements.
   init(_ change: ListChange<ID>, _ origins: Origins, count: Int) {
-    matching = Matching(change, origins, count: count)
+    var matching = Matching(oldCount: count, newCount: origins.places.count)
+    matching.origins = origins.places.map { Int32(truncatingIfNeeded: max($0, Int(Matching.none))) }
+    matching.removals = change.removals.map { Int32(truncatingIfNeeded: $0.offset) }
+    matching.insertions = change.insertions.map { Int32(truncatingIfNeeded: $0.offset) }
+    self.matching = matching
     self.change = change
   }
 }

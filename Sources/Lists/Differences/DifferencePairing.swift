@@ -35,4 +35,12 @@ struct DifferencePairing<Element> {
     }
     removals = unpaired.values.joined().sorted { $0.offset < $1.offset }
   }
+
+  /// The fewest moves that lead from the old order to the new one.
+  var moves: [OffsetPair] {
+    DifferenceMoves(
+      pairs.map(\.offsets), oldOffsets: removals.map(\.offset) + pairs.map(\.old.offset),
+      newOffsets: insertions.map(\.offset) + pairs.map(\.new.offset)
+    ).moves
+  }
 }

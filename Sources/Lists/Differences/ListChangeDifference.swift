@@ -49,7 +49,7 @@ extension ListChange {
   /// // moves: 2 → 0
   /// ```
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the greatest offset of an element that is removed and inserted.
+  /// - Complexity: O(*k* log *k*) in the size of the difference.
   public init(_ difference: CollectionDifference<ID>) {
     self.init(difference, id: { $0 }, sameContent: { _, _ in true })
   }
@@ -66,30 +66,16 @@ extension ListChange {
   /// // updates: 0 → 0
   /// ```
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the greatest offset of an element that is removed and inserted.
+  /// - Complexity: O(*k* log *k*) in the size of the difference.
   public init<Element>(
     _ difference: CollectionDifference<Element>, id: (Element) -> ID, sameContent: (Element, Element) -> Bool
   ) {
     let pairing = DifferencePairing(difference, id: id)
-    let change = ListChange(
+    self.init(
       removals: pairing.removals.map { Entry(offset: $0.offset, id: id($0.element)) },
       insertions: pairing.insertions.map { Entry(offset: $0.offset, id: id($0.element)) },
-      moves: pairing.pairs.map(\.offsets),
+      moves: pairing.moves,
       updates: pairing.pairs.filter { !sameContent($0.old.element, $0.new.element) }.map(\.offsets))
-    self.init(
-      orderedRemovals: change.removals, insertions: change.insertions, moves: change.fewestMoves,
-      updates: change.updates)
-  }
-
-  /// The fewest moves that lead to the same order.
-  private var fewestMoves: [OffsetPair] {
-    if moves.isEmpty { return [] }
-    // The shortest list that the change fits. Elements behind that stay.
-    let old = Swift.max(removals.last?.offset ?? 0, moves.map(\.old).max() ?? 0) + 1
-    let new = Swift.max(insertions.last?.offset ?? 0, moves.last?.new ?? 0) + 1
-    let count = Swift.max(old, new + removals.count - insertions.count)
-    guard let origins = try? Origins(of: self, count: count) else { return moves }
-    return IncreasingRun.moves(of: Matching(self, origins, count: count))
   }
 }
 

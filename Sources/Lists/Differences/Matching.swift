@@ -38,14 +38,6 @@ struct Matching {
     self.newCount = newCount
   }
 
-  /// A matching from a change that is known to fit a list of `count` elements.
-  init<ID>(_ change: ListChange<ID>, _ origins: Origins, count: Int) {
-    self.init(oldCount: count, newCount: origins.places.count)
-    self.origins = origins.places.map { Int32(truncatingIfNeeded: max($0, Int(Self.none))) }
-    removals = change.removals.map { Int32(truncatingIfNeeded: $0.offset) }
-    insertions = change.insertions.map { Int32(truncatingIfNeeded: $0.offset) }
-  }
-
   /// The number of elements of the new list between the common ends.
   @inlinable var middle: Int { newCount - prefix - suffix }
 
