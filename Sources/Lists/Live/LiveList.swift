@@ -18,7 +18,7 @@ import StreamsCore
 ///
 /// A change passes through the steps as one report: it is seen whole, also by several branches that read the same store or
 /// are made of the same list. Each step costs what changes. What an operator calls must depend only on what it is given, because it is
-/// called for old elements again.
+/// called for old elements again. A key must equal itself, which a `Double` that is not a number does not.
 ///
 /// What a store finds before the first operator is found by the store, in SQLite by SQL: its condition here, or the whole
 /// query of a ``FetchedList``, whose `$objects` a live list follows. All operators run in memory.

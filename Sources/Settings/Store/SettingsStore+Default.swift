@@ -10,6 +10,7 @@ extension SettingsStore {
   ///
   /// In Swift Testing, each test has a store of its own in memory, without a word in the test. All cases of a test with
   /// arguments share one; ``withDefault(_:_:)`` gives each its own. All tests of XCTest share one, and so do previews.
+  /// A detached task belongs to no test, and has that one as well.
   public static var `default`: SettingsStore {
     if let scoped { return scoped }
     return TestRunner.isPresent ? ofTest(TestRunner.currentTest()) : ofProgram.withLock { $0 } ?? opened
