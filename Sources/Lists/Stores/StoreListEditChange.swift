@@ -16,9 +16,9 @@ extension StoreListEdit {
     let common = untouched.old.clamped(to: untouched.new)
     // Items of a live list may have the same id. One of those that leave becomes the one that arrives.
     var origins: [Item.ID: Int] = [:]
-    var others: [Int] = []
+    var gone: [Int] = []
     for index in leaving.indices where old.contains(leaving[index].position) {
-      if let other = origins.updateValue(index, forKey: leaving[index].item.id) { others.append(other) }
+      if let other = origins.updateValue(index, forKey: leaving[index].item.id) { gone.append(other) }
     }
     // What the window shows only before, or only after, although it is not touched.
     var removals = entries(
@@ -44,7 +44,8 @@ extension StoreListEdit {
         insertions.append(.init(offset: offset, id: id))
       }
     }
-    for origin in others + origins.values {
+    gone += origins.values
+    for origin in gone {
       let place = leaving[origin]
       removals.append(.init(offset: place.position - old.lowerBound, id: place.item.id))
     }
