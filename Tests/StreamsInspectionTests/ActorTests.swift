@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// On which actor something was recorded.
+@Suite(.blocking)
 struct ActorTests {
   private actor Store {
     func send(_ value: Int, to subject: some Subject<Int, Never> & Sendable) { subject.send(value) }

@@ -81,7 +81,7 @@ struct CauseTests {
     #expect(trace.wayToTheLast == ["taps", "label"])
   }
 
-  @Test(.prompt)
+  @Test(.blocking)
   func followsAValueToAnotherThread() async {
     let trace = Trace()
     let happenings = Happenings<Int>()

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 struct ChromeTraceTests {
-  @Test(.prompt)
+  @Test(.blocking)
   func isValidAcrossThreads() async throws {
     let trace = Trace()
     let happenings = Happenings<Int>()

@@ -4,6 +4,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
+@Suite(.blocking)
 struct LeakTests {
   private final class Model {
     @Published var count = 0
@@ -99,7 +100,7 @@ struct LeakTests {
     withExtendedLifetime((a, dropped)) {}
   }
 
-  @Test(.prompt)
+  @Test
   func waitsUntilTheLastSubscriptionHasEnded() async throws {
     let time = VirtualTimeScheduler()
     let trace = Trace()
@@ -112,7 +113,7 @@ struct LeakTests {
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test(.prompt)
+  @Test
   func gaveUpAfterTheGivenTime() async {
     let time = VirtualTimeScheduler()
     let trace = Trace()
@@ -139,6 +140,7 @@ struct LeakTests {
 
 /// The count is that of the process, so no other test may run meanwhile: it looks only at a difference that others cannot
 /// undo.
+@Suite(.blocking)
 struct AliveCountTests {
   @Test
   func countsOnlySubscriptionsThatBeganWhileTheirTraceWasOn() async {

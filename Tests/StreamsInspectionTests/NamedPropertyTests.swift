@@ -4,6 +4,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
+@Suite(.blocking)
 struct NamedPropertyTests {
   // The property guards itself.
   private final class Model: @unchecked Sendable {

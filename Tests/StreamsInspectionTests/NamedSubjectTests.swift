@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// A name changes neither a subject nor its type.
+@Suite(.blocking)
 struct NamedSubjectTests {
   private let trace = Trace()
 

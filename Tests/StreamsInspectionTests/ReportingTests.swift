@@ -92,7 +92,7 @@ struct ReportingTests {
     withExtendedLifetime(taps) {}
   }
 
-  @Test(.prompt)
+  @Test(.blocking)
   func reportsAgainAndAgainUntilItIsStopped() async throws {
     let taps = PassthroughSubject<Tell, Never>().named("taps", in: trace)
     let cancellable = taps.sink { _ in }
@@ -112,7 +112,7 @@ struct ReportingTests {
     cancellable.cancel()
   }
 
-  @Test(.prompt)
+  @Test(.blocking)
   func aReaderNeverSeesHalfAReport() async throws {
     let subjects = (0..<50).map { PassthroughSubject<Int, Never>().named("subject \($0)", in: trace) }
     let reporter = trace.report(into: folder.url, every: .seconds(1_000))

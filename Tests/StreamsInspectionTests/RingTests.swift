@@ -4,6 +4,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
+@Suite(.blocking)
 struct RingTests {
   @Test
   func keepsTheLastEventsAndCountsTheOthers() {

@@ -7,6 +7,7 @@ import Testing
 @testable import StreamsInspection
 
 /// Faults that are told of while they happen.
+@Suite(.blocking)
 struct WatchTests {
   private final class Told: Sendable {
     private let list = Guarded<[Trace.Finding]>([])

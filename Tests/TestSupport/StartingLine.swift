@@ -2,24 +2,36 @@ import Foundation
 import Synchronization
 
 /// A barrier at which threads wait for each other, any number of times.
-package final class StartingLine: Sendable {
+package final class StartingLine: @unchecked Sendable {
   private let count: Int
-  private let arrived = Atomic<Int>(0)
+
+  /// Guards `arrived`, and wakes the threads that wait for the last one.
+  private let condition = NSCondition()
+  private var arrived = 0
+
+  private let gone = Atomic<Int>(0)
 
   package init(_ count: Int) { self.count = count }
 
   /// Waits until all threads have called this equally often.
   package func wait() {
-    let number = arrived.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
-    let everyone = (number + count - 1) / count * count
-    var spins = 0
-    while arrived.load(ordering: .acquiring) < everyone {
-      spins += 1
-      // If there are fewer processors than threads, the others need this one.
-      if spins.isMultiple(of: 100) { sched_yield() }
+    let everyone = condition.withLock {
+      arrived += 1
+      let everyone = (arrived + count - 1) / count * count
+      if arrived == everyone { condition.broadcast() }
+      while arrived < everyone { condition.wait() }
+      return everyone
     }
+    // The last one to arrive would be off before the others wake.
+    gone.wrappingAdd(1, ordering: .acquiringAndReleasing)
+    glance { gone.load(ordering: .acquiring) >= everyone }
   }
+}
 
-  /// Lets a short time pass.
-  package func pause() { _ = arrived.load(ordering: .acquiring) }
+/// Looks for a moment whether another thread has come as far, so that both do something at the same instant.
+///
+/// This is no wait. If the machine has no processor for the other thread, this one goes on alone.
+@inline(__always)
+package func glance(until isSeen: () -> Bool) {
+  for _ in 0..<2_000 where isSeen() { return }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import Lists
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 /// Passes a value that guards itself to other threads.
@@ -9,7 +10,7 @@ private struct Shared<Value>: @unchecked Sendable {
   let value: Value
 }
 
-@Suite
+@Suite(.blocking)
 struct ChildThreadTests {
   @Test
   func makesTheEditsOfManyThreadsOneAtATime() {

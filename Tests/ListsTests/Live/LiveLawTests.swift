@@ -9,7 +9,7 @@ import Testing
 private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
 
 /// Incremental equals recomputed.
-@Suite
+@Suite(.blocking)
 struct LiveLawTests {
   @Test
   func equalsWhatIsMadeFromTheBeginningAfterEveryEdit() {

@@ -16,7 +16,7 @@
       store = try folder.entries()
     }
 
-    @Test(.prompt)
+    @Test(.blocking)
     func readsAndWritesForCallersThatDoNotWait() async throws {
       try await store.background.write { transaction in
         for id in 1...5 { try transaction.insert(QueryEntry(id: id, due: -id)) }
@@ -29,7 +29,7 @@
       #expect(try await store.background.read { try $0.sum(of: \.id) } == 15)
     }
 
-    @Test(.prompt)
+    @Test(.blocking)
     func throwsWhatTheTransactionThrows() async throws {
       await #expect(throws: Refusal.self) {
         try await store.background.write { transaction in
@@ -40,7 +40,7 @@
       #expect(try store.count() == 0)
     }
 
-    @Test(.prompt)
+    @Test(.blocking)
     func writesNothingForATaskThatWasCancelled() async throws {
       let store = store
       let task = Task {

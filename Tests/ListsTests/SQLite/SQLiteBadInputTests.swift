@@ -6,7 +6,7 @@
   import TestSupport
   import Testing
 
-  @Suite
+  @Suite(.blocking)
   struct SQLiteBadInputTests {
     private let folder: SQLiteFolder
 
@@ -64,7 +64,7 @@
     }
 
     #if os(Linux) || os(macOS)
-      @Test(.prompt)
+      @Test
       func reportsAReadOnlyFolder() async throws {
         try fill()
         let path = folder.path
@@ -87,7 +87,7 @@
         #expect(try folder.bytes == before)
       }
 
-      @Test(.prompt)
+      @Test
       func reportsAReadOnlyFile() async throws {
         try fill()
         let path = folder.path

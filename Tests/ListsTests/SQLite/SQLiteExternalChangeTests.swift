@@ -6,7 +6,7 @@
   import TestSupport
   import Testing
 
-  @Suite
+  @Suite(.blocking)
   struct SQLiteExternalChangeTests {
     private let folder: SQLiteFolder
     private let store: SQLiteStore<Note>
@@ -17,7 +17,7 @@
       try store.insert(Note(1, "one"))
     }
 
-    @Test(.prompt)
+    @Test
     func publishesTheWritesOfAnotherProcessAsOneChange() async throws {
       let list = FetchedList(store)
       let probe = list.differences.dropFirst().probe()
@@ -119,7 +119,7 @@
       watched = nil
       cancellable?.cancel()
       // A check that is under way may hold the store for a moment.
-      while released != nil { await Task.yield() }
+      await eventually { released == nil }
     }
   }
 #endif

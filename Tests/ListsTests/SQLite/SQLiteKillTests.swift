@@ -4,7 +4,7 @@
   import TestSupport
   import Testing
 
-  @Suite
+  @Suite(.blocking)
   struct SQLiteKillTests {
     /// The number of processes killed. Set `LISTS_KILLS=500` for a long run.
     private static let kills = ProcessInfo.processInfo.environment["LISTS_KILLS"].flatMap(Int.init) ?? 16
@@ -13,8 +13,7 @@
     /// Kills the process without warning after some time, from another thread.
     private static func killSoon(microseconds: Int) {
       Thread.detachNewThread {
-        let end = ContinuousClock.now.advanced(by: .microseconds(microseconds))
-        while ContinuousClock.now < end {}
+        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .microseconds(microseconds))
         kill(getpid(), SIGKILL)
       }
     }
@@ -39,7 +38,7 @@
       }
     }
 
-    @Test(.prompt)
+    @Test
     func keepsEverythingCommittedWhenTheProcessIsKilled() async throws {
       let folder = try SQLiteFolder()
       let path = folder.path
@@ -100,7 +99,7 @@
       }
     }
 
-    @Test(.prompt)
+    @Test
     func keepsMigrationsAndBackupsWholeWhenTheProcessIsKilled() async throws {
       let folder = try SQLiteFolder()
       let path = folder.path

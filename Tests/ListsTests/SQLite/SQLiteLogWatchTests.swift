@@ -6,7 +6,7 @@
   import TestSupport
   import Testing
 
-  @Suite
+  @Suite(.blocking)
   struct SQLiteLogWatchTests {
     private let folder: SQLiteFolder
 
@@ -18,7 +18,7 @@
         path: folder.path, table: "notes", busyTimeout: .seconds(600), checkingEvery: .seconds(3_600))
     }
 
-    @Test(.prompt)
+    @Test
     func noticesTheWriteOfAnotherProcessByTheLog() async throws {
       let store = try watchingStore()
       let arrivals = AsyncStream<Bool>.makeStream()
@@ -81,13 +81,13 @@
       #expect(store.path == folder.path)
     }
 
-    @Test(.prompt)
+    @Test
     func releasesAStoreThatWatches() async throws {
       var store: SQLiteStore<Note>? = try watchingStore()
       weak let released = store
       try store?.insert(Note(1))
       store = nil
-      while released != nil { await Task.yield() }
+      await eventually { released == nil }
     }
 
     @Test

@@ -6,7 +6,7 @@
   import TestSupport
   import Testing
 
-  @Suite
+  @Suite(.blocking)
   struct SQLiteThreadTests {
     private let folder: SQLiteFolder
 

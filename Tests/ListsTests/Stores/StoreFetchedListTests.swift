@@ -5,7 +5,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct StoreFetchedListTests {
   private let store = ObjectStore((1...5).map { Note($0, "\($0)", order: $0 * 10) })
   private let byOrder = ListSort<Note>.ascending(\.order)
@@ -71,7 +71,7 @@ struct StoreFetchedListTests {
     #expect(FetchedList(store, ListQuery(limit: 0)).objects.isEmpty)
   }
 
-  @Test(.prompt)
+  @Test
   func refusesANegativeLimit() async {
     let made = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ListQuery<Note>(limit: -1)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A list that belongs to an actor answers new queries on another thread.
-@Suite
+@Suite(.blocking)
 struct StoreFetchingAsideTests {
   /// Waits for the list to show what the closure accepts.
   @MainActor
@@ -21,7 +21,7 @@ struct StoreFetchingAsideTests {
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test(.prompt) @MainActor
+  @Test @MainActor
   func showsTheOldListUntilTheNewOneIsFetched() async throws {
     let store = ObjectStore((1...9).map { Note($0) })
     let list = FetchedList(store)
@@ -47,7 +47,7 @@ struct StoreFetchingAsideTests {
     #expect(list.objects.map(\.id) == [2, 6, 8, 10, 12], "later writes are seen immediately")
   }
 
-  @Test(.prompt) @MainActor
+  @Test @MainActor
   func showsOnlyTheLastOfManyQueries() async throws {
     let store = ObjectStore((0..<5_000).map { Note($0, order: $0 % 100) })
     let list = FetchedList(store, ListQuery(limit: 20))
@@ -59,7 +59,7 @@ struct StoreFetchingAsideTests {
     #expect(list.objects.allSatisfy { $0.order == 49 } && list.objects.count == 20)
   }
 
-  @Test(.prompt) @MainActor
+  @Test @MainActor
   func addsUpWhileOtherThreadsWrite() async throws {
     let store = ObjectStore((0..<500).map { Note($0, order: $0) })
     let list = FetchedList(store, ListQuery(sort: .ascending(\.order), limit: 30))
@@ -94,7 +94,7 @@ struct StoreFetchingAsideTests {
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test(.prompt) @MainActor
+  @Test @MainActor
   func isReleasedWhileItFetches() async throws {
     let store = ObjectStore((0..<2_000).map { Note($0) })
     weak var released: FetchedList<Note>?

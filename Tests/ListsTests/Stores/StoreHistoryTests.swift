@@ -7,7 +7,7 @@ import Testing
 /// What several threads learn of a store is what they would learn if their calls came one after the other.
 ///
 /// `LISTS_FUZZ=20 swift test --filter StoreHistory` tries twenty times as many programs.
-@Suite
+@Suite(.blocking)
 struct StoreHistoryTests {
   private static let programs =
     2_000 * (ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap { Int($0) } ?? 1)
@@ -38,7 +38,7 @@ struct StoreHistoryTests {
         let answer = try? store.write { transaction in
           let (first, second) = (try transaction.object(withID: 0), try transaction.object(withID: 1))
           // Lets another thread come in between, if the store does.
-          sched_yield()
+          glance { false }
           guard let first, let second else { return -1 }
           try transaction.save(Note(0, order: second.order))
           try transaction.save(Note(1, order: first.order))

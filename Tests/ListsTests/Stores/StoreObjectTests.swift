@@ -4,7 +4,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct StoreObjectTests {
   private struct Refusal: Error {}
 
@@ -121,7 +121,7 @@ struct StoreObjectTests {
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test(.prompt)
+  @Test
   func trapsOnATransactionWithinAnother() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = ObjectStore<Note>()

@@ -4,7 +4,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct StoreObservingTests {
   private let store = ObjectStore((1...4).map { Note($0, order: $0) })
 
@@ -77,7 +77,7 @@ struct StoreObservingTests {
     #expect(list[id: 4]?.order == 0)
   }
 
-  @Test(.prompt)
+  @Test
   func refusesANegativeOffset() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ListQuery<Note>(offset: -1)

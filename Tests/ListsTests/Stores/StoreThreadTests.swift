@@ -2,9 +2,10 @@ import Dispatch
 import Lists
 import Streams
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct StoreThreadTests {
   private static let threads = 4
   private static let rounds = 200

@@ -6,7 +6,7 @@
   @testable import Settings
 
   /// Appending to files of the machine.
-  @Suite(.independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct AppendingTests {
     private let volume = SettingKey("volume", default: 0)
 
@@ -58,7 +58,7 @@
 
     #if os(Linux) || os(macOS)
       /// Its owner may replace it, but not write to it.
-      @Test(.prompt) func aReadOnlyFileIsReplaced() async throws {
+      @Test func aReadOnlyFileIsReplaced() async throws {
         let folder = try TemporaryFolder()
         chmod(folder.url.path, 0o777)
         await #expect(processExitsWith: .success) { [path = folder.file.path as String] in

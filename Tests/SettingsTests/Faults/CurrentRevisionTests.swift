@@ -2,12 +2,13 @@
   import Dispatch
   import Foundation
   import Streams
+  import TestSupport
   import Testing
 
   @testable import Settings
 
   /// A store that is told of its own commit reads nothing. It must not miss what others do.
-  @Suite(.independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct CurrentRevisionTests {
     private let stage = JournalStage()
 

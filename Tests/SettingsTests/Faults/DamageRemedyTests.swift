@@ -1,12 +1,13 @@
 #if !os(Windows)
   import Foundation
   import Streams
+  import TestSupport
   import Testing
 
   @testable import Settings
 
   /// Fault: damage that a program wants to decide about.
-  @Suite(.independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct DamageRemedyTests {
     private let stage = JournalStage()
 

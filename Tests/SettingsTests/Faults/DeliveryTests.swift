@@ -6,6 +6,7 @@ import Testing
 @testable import Settings
 
 /// Fault: a subscriber that writes during delivery.
+@Suite(.blocking)
 struct DeliveryTests {
   private let volume = SettingKey("volume", default: 0)
   private let echo = SettingKey("echo", default: 0)

@@ -1,10 +1,12 @@
 import Dispatch
 import Streams
+import TestSupport
 import Testing
 
 @testable import Settings
 
 /// Fault: one change of another process makes every thread wait while all settings are compared.
+@Suite(.blocking)
 struct ForeignChangeTests {
   /// How long a thread waited at most for the lock of a store, as a part of the time the change took.
   private func longestWait(in store: SettingsStore, during change: () throws -> Void) rethrows -> Double {

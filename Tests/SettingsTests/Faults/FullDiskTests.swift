@@ -9,7 +9,7 @@
   @testable import Settings
 
   /// Faults: ENOSPC, EDQUOT, EIO; EACCES and a read-only folder.
-  @Suite(.independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct FullDiskTests {
     private let path = "/settings/test"
     private let volume = SettingKey("volume", default: 0)
@@ -107,7 +107,7 @@
         return folder
       }
 
-      @Test(.prompt) func aReadOnlyFolderCanBeRead() async throws {
+      @Test func aReadOnlyFolderCanBeRead() async throws {
         let folder = try readOnlyFolder(mode: 0o444)
         defer { chmod(folder.url.path, 0o700) }
         let before = try Data(contentsOf: folder.file)
@@ -133,7 +133,7 @@
         #expect(folder.names == [".test.settings.lock", "test.settings", "test.settings.backup"])
       }
 
-      @Test(.prompt) func anUnreadableFileIsReported() async throws {
+      @Test func anUnreadableFileIsReported() async throws {
         let folder = try readOnlyFolder(mode: 0o000)
         defer { chmod(folder.url.path, 0o700) }
         await #expect(processExitsWith: .success) { [path = folder.file.path as String] in

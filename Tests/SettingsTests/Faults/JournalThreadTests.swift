@@ -8,7 +8,7 @@
   @testable import Settings
 
   /// A journal that several threads write, through one store and through several.
-  @Suite(.independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct JournalThreadTests {
     private let counter = SettingKey("counter", default: 0)
 
@@ -18,7 +18,7 @@
       return try SettingsStore(.file(folder.file, options: options), coalescing: .milliseconds(1))
     }
 
-    @Test(.prompt, .timeLimit(.minutes(20))) func threadsThatCountTogetherLoseNoStep() async throws {
+    @Test(.timeLimit(.minutes(20))) func threadsThatCountTogetherLoseNoStep() async throws {
       let folder = try TemporaryFolder()
       let stores = try (0..<3).map { _ in try store(folder) }
       let steps = 40
@@ -52,7 +52,7 @@
     }
 
     /// Each thread may find the damage first.
-    @Test(.prompt, .timeLimit(.minutes(20))) func threadsThatFindDamageAtOnceAskAndRestore() async throws {
+    @Test(.timeLimit(.minutes(20))) func threadsThatFindDamageAtOnceAskAndRestore() async throws {
       for _ in 0..<20 {
         let stage = JournalStage()
         try stage.set(1...4)

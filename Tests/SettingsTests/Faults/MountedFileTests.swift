@@ -1,11 +1,12 @@
 #if !os(Windows)
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import Settings
 
   /// Fault: a file that is mounted by itself, as containers do, so that no other file can take its name.
-  @Suite(.independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct MountedFileTests {
     private let stage = JournalStage()
 

@@ -6,7 +6,7 @@
   @testable import Settings
 
   /// Fault: root, such as `sudo` or a service, writes the settings of a user.
-  @Suite(.enabled(if: geteuid() == 0), .independentlyRead)
+  @Suite(.blocking, .enabled(if: geteuid() == 0), .independentlyRead)
   struct OtherUserTests {
     private let volume = SettingKey("volume", default: 0)
     private let user: uid_t = 65_534
@@ -112,7 +112,7 @@
     }
 
     /// A member of the group replaces a file of another user: only root may give it back to that one.
-    @Test(.prompt) func aMemberOfTheGroupPreservesGroupAndMode() async throws {
+    @Test func aMemberOfTheGroupPreservesGroupAndMode() async throws {
       let folder = try TemporaryFolder()
       try write(1...1, to: folder)
       chown(folder.url.path, 0, group)

@@ -2,12 +2,13 @@
   import Streams
   import Foundation
   import Streams
+  import TestSupport
   import Testing
 
   @testable import Settings
 
   /// Pitfall 23: settings that a corrupt file, a kill or a test destroys.
-  @Suite(.independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct SettingsPitfallTests {
     private let volume = SettingKey("volume", default: 0)
 

@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Settings
 
+@Suite(.blocking)
 struct SettingsSchemaTests {
   enum Theme: String, SettingsOption { case light, dark }
 

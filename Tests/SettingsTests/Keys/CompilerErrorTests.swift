@@ -1,12 +1,13 @@
 #if os(Linux)
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import Settings
 
   /// Pitfall: a value that cannot be stored, for which the compiler says "failed to produce diagnostic", or lists every
   /// way to declare a key.
-  @Suite(.timeLimit(.minutes(10)), .enabled(if: Compiler.path != nil))
+  @Suite(.blocking, .timeLimit(.minutes(10)), .enabled(if: Compiler.path != nil))
   struct CompilerErrorTests {
     private static let message =
       "The value must be SettingConvertible or Codable. A dictionary is if its values are and its keys are texts."

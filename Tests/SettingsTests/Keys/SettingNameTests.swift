@@ -4,7 +4,7 @@ import Testing
 @testable import Settings
 
 /// Fault: invalid names.
-@Suite(.independentlyRead)
+@Suite(.blocking, .independentlyRead)
 struct SettingNameTests {
   @Test(arguments: ["", "a\0b", String(repeating: "x", count: 256)])
   func anInvalidNameIsRefused(name: String) {
@@ -21,7 +21,7 @@ struct SettingNameTests {
   }
 
   #if os(Linux) || os(macOS) || os(Windows)
-    @Test(.prompt) func anInvalidLiteralTraps() async {
+    @Test func anInvalidLiteralTraps() async {
       let empty = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = SettingKey("", default: 0)
       }

@@ -7,7 +7,7 @@
   @testable import Settings
 
   /// Fault: a program that sets a value and ends, whose value was never written.
-  @Suite(.prompt, .timeLimit(.minutes(5)), .independentlyRead)
+  @Suite(.blocking, .timeLimit(.minutes(5)), .independentlyRead)
   struct EndOfProcessTests {
     private let folder: TemporaryFolder
     private let volume = SettingKey("volume", default: 5)

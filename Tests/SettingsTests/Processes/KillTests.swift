@@ -7,7 +7,7 @@ import Testing
 
 #if !os(Windows)
   /// Fault: SIGKILL anywhere.
-  @Suite(.timeLimit(.minutes(60)), .independentlyRead)
+  @Suite(.blocking, .timeLimit(.minutes(60)), .independentlyRead)
   struct KillTests {
     /// Two writers are killed, at random moments.
     @Test func aKillLeavesTheFileIntactWithEveryAcknowledgedEdit() throws {

@@ -1,12 +1,13 @@
 import Foundation
 import Streams
+import TestSupport
 import Testing
 
 @testable import Settings
 
 #if !os(Windows)
   /// Fault: two processes.
-  @Suite(.timeLimit(.minutes(60)), .independentlyRead)
+  @Suite(.blocking, .timeLimit(.minutes(60)), .independentlyRead)
   struct ManyProcessesTests {
     private let counter = SettingKey("counter", default: 0)
 

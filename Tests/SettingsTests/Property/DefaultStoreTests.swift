@@ -11,6 +11,7 @@ import Testing
 #endif
 
 /// `@Setting` with a name, in any type, and the store that no test names.
+@Suite(.blocking)
 struct DefaultStoreTests {
   private enum Theme: String { case light, dark }
 

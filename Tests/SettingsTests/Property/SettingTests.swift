@@ -5,7 +5,7 @@ import Testing
 
 @testable import Settings
 
-@Suite
+@Suite(.blocking)
 struct SettingTests {
   private static let volume = SettingKey("volume", default: 5)
   private static let name = SettingKey("name", default: "someone")

@@ -7,6 +7,7 @@ import Testing
 @testable import Settings
 
 /// Several settings observed as one.
+@Suite(.blocking)
 struct GroupTests {
   private let width = SettingKey("ui.width", default: 800)
   private let height = SettingKey("ui.height", default: 600)

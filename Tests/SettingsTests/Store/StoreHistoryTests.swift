@@ -7,6 +7,7 @@ import Testing
 /// What several threads learn of settings is what they would learn if their calls came one after the other.
 ///
 /// `SETTINGS_FUZZ=20 swift test --filter StoreHistory` tries twenty times as many programs.
+@Suite(.blocking)
 struct StoreHistoryTests {
   private static let programs =
     2_000 * (ProcessInfo.processInfo.environment["SETTINGS_FUZZ"].flatMap { Int($0) } ?? 1)

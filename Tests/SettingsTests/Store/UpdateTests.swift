@@ -7,6 +7,7 @@ import Testing
 @testable import Settings
 
 /// Changes with the values before, and where they come from.
+@Suite(.blocking)
 struct UpdateTests {
   private let volume = SettingKey("volume", default: 5)
   private let name = SettingKey("name", default: "Ada")

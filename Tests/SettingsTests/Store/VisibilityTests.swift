@@ -1,10 +1,12 @@
 import Dispatch
 import Streams
+import TestSupport
 import Testing
 
 @testable import Settings
 
 /// An edit of several settings is visible to readers as a whole.
+@Suite(.blocking)
 struct VisibilityTests {
   private let first = SettingKey("first", default: 0)
   private let second = SettingKey("second", default: 0)

@@ -7,7 +7,7 @@
   @testable import Settings
 
   /// Everything of settings that a view reads, in each situation.
-  @Suite(.timeLimit(.minutes(20)))
+  @Suite(.blocking, .timeLimit(.minutes(20)))
   struct TrackedSettingTests {
     private static let volume = SettingKey("volume", default: 0)
     private static let muted = SettingKey("muted", default: false)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Isolated and nonisolated code, as in an app. Compiling it is half of the test.
-@Suite
+@Suite(.blocking)
 struct IsolationTests {
   @MainActor
   private final class Screen {
@@ -43,7 +43,7 @@ struct IsolationTests {
     let screen = Screen(viewModel: settings)
     await Task.detached { settings.timeNotation = .twentyFourHour }.value
     #expect(await values.next() == .twentyFourHour)
-    while screen.lines.count < 3 { await Task.yield() }
+    await eventually { screen.lines.count == 3 }
     #expect(screen.lines == ["twelveHour", "none", "twentyFourHour"])
   }
 

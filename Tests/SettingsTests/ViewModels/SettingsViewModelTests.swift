@@ -2,9 +2,10 @@ import Foundation
 import Settings
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct SettingsViewModelTests {
   private let store = testStore()
 

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct SettingsViewModelThreadTests {
   @Test
   func allViewModelsEndWithTheValuesOfTheStore() throws {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.blocking, .timeLimit(.minutes(20)))
 struct AsyncSequencePublisherTests {
   /// Counts up to a number, notes each call of `next`, and then ends, fails or waits for a cancellation.
   private struct Counting: AsyncSequence, AsyncIteratorProtocol, Sendable {
@@ -108,7 +108,7 @@ struct AsyncSequencePublisherTests {
     _ = await taken.next(1)
     probe.cancel()
     // Only the element that the probe recorded remains. The task and the sequence are released.
-    while tracker.survivors != ["element"] { await Task.yield() }
+    await eventually { tracker.survivors == ["element"] }
     #expect(probe.values.count == 1)
   }
 

@@ -33,7 +33,7 @@ struct FlatMapAsyncTests {
     #expect(source.subscription?.requests == [.max(2)])
     gates[1].note(10)
     #expect(await ended.next(1) == [10])
-    while source.subscription?.requests != [.max(2), .max(1)] { await Task.yield() }
+    await eventually { source.subscription?.requests == [.max(2), .max(1)] }
     source.send(2)
     #expect(await began.next(1) == [2])
     gates[2].note(20)

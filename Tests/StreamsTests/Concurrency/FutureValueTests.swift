@@ -107,6 +107,6 @@ struct FutureValueTests {
       probe.cancel()
       #expect(tracker.alive == 1)
     }
-    while tracker.alive > 0 { await Task.yield() }
+    await eventually { tracker.alive == 0 }
   }
 }

@@ -51,7 +51,7 @@ struct TaskPublisherTests {
     #expect(probe.events.map(\.description) == ["subscription TaskPublisher"])
     probe.cancel()
     _ = await ended.next(1)
-    while tracker.alive > 0 { await Task.yield() }
+    await eventually { tracker.alive == 0 }
     #expect(probe.events.count == 1)
   }
 

@@ -4,7 +4,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct DemandTests {
   private typealias Demand = Subscribers.Demand
 
@@ -63,7 +63,7 @@ struct DemandTests {
     #expect(demand == .max(4))
   }
 
-  @Test(.prompt)
+  @Test
   func negativeDemandsTrap() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Subscribers.Demand.max(Int("-1")!)
@@ -151,7 +151,7 @@ struct DemandTests {
   }
 }
 
-@Suite
+@Suite(.blocking)
 struct CompletionTests {
   private struct Torn: Error, Codable, Hashable {
     var text: String
@@ -182,7 +182,7 @@ struct CompletionTests {
   }
 }
 
-@Suite
+@Suite(.blocking)
 struct CombineIdentifierTests {
   @Test
   func everyIdentifierIsUnique() {

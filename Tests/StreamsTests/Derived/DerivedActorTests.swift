@@ -5,7 +5,7 @@ import Testing
 @testable import StreamsCore
 
 /// A derived value that is made on an actor is computed there.
-@Suite
+@Suite(.blocking)
 struct DerivedActorTests {
   @MainActor
   private final class Model {

@@ -4,7 +4,7 @@ import Testing
 @testable import StreamsCore
 
 /// A derived value that is computed from itself ends the program, and is named.
-@Suite
+@Suite(.blocking)
 struct DerivedCycleTests {
   private final class Ring: @unchecked Sendable {
     @Published var isClosed = true

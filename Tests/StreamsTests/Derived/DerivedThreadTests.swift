@@ -5,7 +5,7 @@ import Testing
 @testable import StreamsCore
 
 /// Derived values on several threads.
-@Suite
+@Suite(.blocking)
 struct DerivedThreadTests {
   private let cells = (0..<4).map { _ in Cell() }
   private let runs = Runs()

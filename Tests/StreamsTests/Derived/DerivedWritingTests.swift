@@ -1,10 +1,11 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import StreamsCore
 
 /// Closures of derived values that set properties.
-@Suite
+@Suite(.blocking)
 struct DerivedWritingTests {
   private let source = Cell(1)
   private let other = Cell(0)

@@ -8,7 +8,7 @@
   import Testing
 
   /// The watches that the libraries share.
-  @Suite(.prompt, .timeLimit(.minutes(20)))
+  @Suite(.blocking, .timeLimit(.minutes(20)))
   struct InotifyTests {
     /// A folder that is removed with its last reference.
     private final class Folder: Sendable {
@@ -79,7 +79,7 @@
     }
 
     /// In a process of its own, because all watches of a process lose events together.
-    @Test(.prompt) func eventsThatWereLostConcernAllWatchers() async throws {
+    @Test func eventsThatWereLostConcernAllWatchers() async throws {
       await #expect(processExitsWith: .success) {
         let (busy, quiet) = (try Folder(), try Folder())
         var reports = try Reports(quiet, IN_CREATE)

@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite(.prompt, .timeLimit(.minutes(20)))
+@Suite(.blocking, .timeLimit(.minutes(20)))
 struct TimerTests {
   @Test func datesArriveFromTheConnectionUntilItIsCancelled() async {
     let (before, ticks, after) = await onThread {

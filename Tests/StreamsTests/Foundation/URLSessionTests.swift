@@ -6,7 +6,7 @@
   import TestSupport
   import Testing
 
-  @Suite(.timeLimit(.minutes(20)))
+  @Suite(.blocking, .timeLimit(.minutes(20)))
   struct URLSessionTests {
     typealias Answer = DataTaskPublisher.Output
 

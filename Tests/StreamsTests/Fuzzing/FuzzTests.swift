@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Random pipelines, each compared with what it means. `STREAMS_FUZZ=100` tries a hundred times as many.
-@Suite(.prompt)
+@Suite(.blocking)
 struct FuzzTests {
   private static let times = ProcessInfo.processInfo.environment["STREAMS_FUZZ"].flatMap(Int.init) ?? 1
 

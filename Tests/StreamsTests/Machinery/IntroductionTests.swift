@@ -4,7 +4,7 @@ import Testing
 
 @testable import StreamsCore
 
-@Suite
+@Suite(.blocking)
 struct IntroductionTests {
   /// What the two threads are told, one after the other. A class, since expectations cannot contain what is not copyable.
   private final class Meeting: Sendable {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StreamsCore
 
-@Suite
+@Suite(.blocking)
 struct LazyOnceTests {
   private final class Box: Sendable {
     private let once = LazyOnce<Tracked>()

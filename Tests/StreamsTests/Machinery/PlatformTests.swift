@@ -3,7 +3,7 @@ import Testing
 
 @testable import StreamsCore
 
-@Suite
+@Suite(.blocking)
 struct PlatformTests {
   @Test
   func aThreadHasOneNumberThatIsEvenAndNotZero() {
@@ -22,9 +22,10 @@ struct PlatformTests {
   @Test
   func livingThreadsHaveDifferentNumbers() {
     let numbers = Guarded<[UInt]>([])
+    let line = StartingLine(4)
     onThreads(4) { _ in
       numbers.withLock { $0.append(Platform.currentThread) }
-      while numbers.withLock({ $0.count }) < 4 { Platform.yield() }
+      line.wait()
     }
     #expect(Set(numbers.withLock { $0 }).count == 4)
   }

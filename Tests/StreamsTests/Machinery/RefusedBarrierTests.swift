@@ -7,9 +7,9 @@
   @testable import StreamsCore
 
   /// A program that enters a sandbox after it has used streams: from then on, the system refuses the barrier.
-  @Suite
+  @Suite(.blocking)
   struct RefusedBarrierTests {
-    @Test(.prompt)
+    @Test
     func aBarrierThatIsRefusedLaterEndsNoProgram() async {
       await #expect(processExitsWith: .success) {
         let subject = PassthroughSubject<Int, Never>()

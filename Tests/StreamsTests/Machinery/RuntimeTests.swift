@@ -7,7 +7,7 @@ import Testing
 @testable import StreamsCore
 
 /// Each symbol of ``Runtime`` and each part of ``Platform`` is missing once, in a process of its own, before its first use.
-@Suite
+@Suite(.blocking)
 struct RuntimeTests {
   @Test
   func everySymbolIsFoundHere() {
@@ -19,7 +19,7 @@ struct RuntimeTests {
     #endif
   }
 
-  @Test(.prompt)
+  @Test
   func withoutTheQuestionForTheExecutorAnActorStillReceivesItsOwnValuesAtOnce() async {
     await #expect(processExitsWith: .success) {
       Runtime.hidden.withLock { $0 = ["swift_task_isCurrentExecutorWithFlags"] }
@@ -32,7 +32,7 @@ struct RuntimeTests {
     var present: PresentActor { PresentActor.Finder().current(isMainThread: false) }
   }
 
-  @Test(.prompt)
+  @Test
   func withoutTheCurrentExecutorTheMainActorAloneIsKnown() async {
     await #expect(processExitsWith: .success) {
       Runtime.hidden.withLock { $0 = ["swift_task_getCurrentExecutor"] }
@@ -60,7 +60,7 @@ struct RuntimeTests {
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test(.prompt)
+  @Test
   func withoutTheMainQueueABlockOfItStillReceivesEverythingInOrder() async {
     await #expect(processExitsWith: .success) {
       Platform.missing.withLock { $0 = [.mainQueue] }
@@ -82,7 +82,7 @@ struct RuntimeTests {
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test(.prompt)
+  @Test
   func withoutBarriersNoThreadIsFavoured() async {
     await #expect(processExitsWith: .success) {
       Platform.missing.withLock { $0 = [.barrier] }
@@ -101,7 +101,7 @@ struct RuntimeTests {
     }
   }
 
-  @Test(.prompt, arguments: ["swift_reflectionMirror_count", "swift_reflectionMirror_subscript"])
+  @Test(arguments: ["swift_reflectionMirror_count", "swift_reflectionMirror_subscript"])
   func withoutReflectionAMirrorFindsTheProperties(name: String) async {
     await #expect(processExitsWith: .success) { [name = name as String] in
       Runtime.hidden.withLock { $0 = [name] }

@@ -1,11 +1,12 @@
 import StreamsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import StreamsCore
 
 /// The guarantees of the engine, without any operator.
-@Suite
+@Suite(.blocking)
 struct StageTests {
   private let upstream = RecordedSubscription("Upstream")
   private let probe = Probe<Int, TestError>(demand: nil)

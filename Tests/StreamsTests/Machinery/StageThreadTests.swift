@@ -4,7 +4,7 @@ import Testing
 
 @testable import StreamsCore
 
-@Suite
+@Suite(.blocking)
 struct StageThreadTests {
   @Test
   func everyDecisionIsDeliveredOnceAndAlone() {

@@ -3,9 +3,9 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct SubscriberListThreadTests {
-  @Test(.prompt)
+  @Test
   func aCompletionFromAnotherThreadNeverOvertakesTheSubscription() async {
     // In a process of its own: an operator that receives the completion first traps.
     await #expect(processExitsWith: .success) {
@@ -21,7 +21,7 @@ struct SubscriberListThreadTests {
     }
   }
 
-  @Test(.prompt)
+  @Test
   func aSubscriberReceivesValuesAfterOthersCameAndWentOnOtherThreads() async {
     // In a process of its own: only the first subjects of a process favour the first thread, and this tests how the
     // favour ends.

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 
 @testable import StreamsCore
 
@@ -49,22 +50,21 @@ final class Turnstile: @unchecked Sendable {
   }
 }
 
-/// The progress of two threads, so that each can wait a little for the other.
+/// The progress of two threads, so that both are in step if the machine has a processor for each.
 final class Pace: Sendable {
   private let steps0 = Atomic<Int>(0)
   private let steps1 = Atomic<Int>(0)
 
-  /// Waits until the other thread has come as far, but only for a moment.
+  /// Looks for a moment whether the other thread has come as far.
   func step(to index: Int, of thread: Int) {
     if thread == 0 {
       steps0.store(index, ordering: .releasing)
     } else {
       steps1.store(index, ordering: .releasing)
     }
-    for _ in 0..<2_000 {
+    glance {
       let other = thread == 0 ? steps1.load(ordering: .acquiring) : steps0.load(ordering: .acquiring)
-      if other >= index { return }
+      return other >= index
     }
-    Platform.yield()
   }
 }

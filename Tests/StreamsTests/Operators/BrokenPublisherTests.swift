@@ -6,7 +6,7 @@ import Testing
 
 /// The one reaction to a publisher that breaks the contract: until the end its events pass, also before the subscription;
 /// after the end they are dropped; a second subscription is cancelled; each breach is told in the debug console.
-@Suite
+@Suite(.blocking)
 struct BrokenPublisherTests {
   typealias Source = ManualPublisher<Int, TestError>
 
@@ -169,7 +169,7 @@ struct BrokenPublisherTests {
         ])
     }
 
-    @Test(.prompt)
+    @Test
     func aBreachIsToldOnce() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
         for _ in 1...3 { _ = Empty<Int, Never>().append(1).probe(demand: Subscribers.Demand.none) }

@@ -50,7 +50,7 @@ private struct Racer: CustomTestStringConvertible, Sendable {
 }
 
 /// Values from two threads, with requests and cancellations from others.
-@Suite
+@Suite(.blocking)
 struct OperatorRaceTests {
   private let count = 2_000
 
@@ -59,7 +59,10 @@ struct OperatorRaceTests {
   private func requestsThatRaceWithValuesLoseAndDoubleNothing(_ racer: Racer) {
     let subject = ReplaySubject<Int, TestError>(bufferSize: .max)
     let scheduler = ThreadScheduler()
-    let probe = racer.apply(subject.eraseToAnyPublisher(), scheduler).probe(demand: nil)
+    let probe = Probe<[Int], TestError>(demand: nil)
+    let isSubscribed = Milestone()
+    probe.onSubscription = { _ in isSubscribed.set() }
+    racer.apply(subject.eraseToAnyPublisher(), scheduler).subscribe(probe)
     let senders = Atomic<Int>(2)
     let count = count
     onThreads(4) { thread in
@@ -71,7 +74,7 @@ struct OperatorRaceTests {
         }
       case 2:
         // While the operator is still subscribing, there is no subscription to ask.
-        while probe.subscription == nil { Platform.yield() }
+        isSubscribed.wait()
         for _ in 0..<2 * count { probe.request(.max(1)) }
         probe.request(.unlimited)
       default: scheduler.work { probe.completion != nil }

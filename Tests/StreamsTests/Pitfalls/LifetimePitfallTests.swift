@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct LifetimePitfallTests {
   @Test
   func `Pitfall 16: assigning to self weakly leaves nothing behind`() {

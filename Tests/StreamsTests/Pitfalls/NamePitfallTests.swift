@@ -4,12 +4,13 @@ import Observation
 import Streams
 import StreamsNetworking
 import Synchronization
+import TestSupport
 import Testing
 
 // This file imports both modules and does nothing to avoid a collision of names. The test is mainly that it compiles,
 // in Swift 6 mode and with plain imports.
 
-@Suite
+@Suite(.blocking)
 struct NamePitfallTests {
   @Test
   func `Pitfall 25: the names of Streams and Foundation can be used side by side`() throws {

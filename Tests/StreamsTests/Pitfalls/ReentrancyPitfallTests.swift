@@ -1,8 +1,9 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct ReentrancyPitfallTests {
   @Test(arguments: Pipeline.all)
   func `Pitfall 3: cancelling and releasing inside a callback re-enters no lock`(_ pipeline: Pipeline) {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct SendingPitfallTests {
   @Test
   func `Pitfall 5: concurrent sends to a passthrough subject arrive one at a time`() {

@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct SharingPitfallTests {
   @Test
   func `Pitfall 1: two first subscribers to share connect once`() {

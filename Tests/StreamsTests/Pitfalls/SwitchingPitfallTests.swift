@@ -1,9 +1,10 @@
 import Foundation
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct SwitchingPitfallTests {
   @Test
   func `Pitfall 11: switchToLatest finishes when the outer and the last inner have`() {

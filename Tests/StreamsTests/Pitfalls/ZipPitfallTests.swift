@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct ZipPitfallTests {
   @Test
   func `Pitfall 7: zip pairs what two threads send, in order and with nothing lost`() {

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.blocking, .timeLimit(.minutes(20)))
 struct ObservationThreadTests {
   /// A counter that any thread may use.
   final class Counter: Observable, Sendable {

@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct PublishedTests {
   final class Thermostat {
     @Published var degrees = 20
@@ -122,7 +122,7 @@ struct PublishedTests {
     #expect(probe.values == [[], [1], [2]])
   }
 
-  @Test(.prompt)
+  @Test
   func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Thermostat().$degrees.probe(demand: Subscribers.Demand.none)
@@ -162,7 +162,7 @@ struct PublishedTests {
   }
 }
 
-@Suite
+@Suite(.blocking)
 struct PublishedThreadTests {
   final class Shared: ObservableObject, @unchecked Sendable {
     @Published var number = 0

@@ -7,7 +7,7 @@
   @testable import StreamsCore
 
   /// Observation sees what reads and sets a published property.
-  @Suite
+  @Suite(.blocking)
   struct PublishedTrackingTests {
     private final class Model: @unchecked Sendable {
       @Published var title = "old"

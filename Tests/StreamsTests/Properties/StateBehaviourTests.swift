@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Behaviours for which the state flows of another library are known. The guide has a table of them.
-@Suite
+@Suite(.blocking)
 struct StateBehaviourTests {
   private let source = ManualPublisher<Int, Never>()
 

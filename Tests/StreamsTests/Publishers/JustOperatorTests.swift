@@ -2,7 +2,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct JustOperatorTests {
   private func isEven(_ value: Int) throws -> Bool {
     if value == 13 { throw SourceTrouble.first }
@@ -136,7 +136,7 @@ struct JustOperatorTests {
     #expect(mapped == ResultPublisher<Int, SourceTrouble>(1))
   }
 
-  @Test(.prompt)
+  @Test
   func negativeNumbersTrap() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).prefix(-1)

@@ -2,7 +2,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct OptionalOperatorTests {
   private let one = Optional(1).publisher
   private let nothing = Int?.none.publisher
@@ -95,7 +95,7 @@ struct OptionalOperatorTests {
     #expect(one.retry(3) == one)
   }
 
-  @Test(.prompt)
+  @Test
   func negativeNumbersTrapEvenWithoutAValue() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Int?.none.publisher.prefix(-1)

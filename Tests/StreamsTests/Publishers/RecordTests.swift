@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct RecordTests {
   @Test
   func publishesTheRecordedValuesThenTheFailure() {
@@ -88,7 +88,7 @@ struct RecordTests {
     #expect(String(decoding: try encoder.encode(Into(recording: recording)), as: UTF8.self) == written)
   }
 
-  @Test(.prompt)
+  @Test
   func receivingAfterACompletionTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var recording = Record<Int, Never>.Recording()

@@ -2,7 +2,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct SequenceOperatorTests {
   private let numbers = [1, 2, 2, 3].publisher
   private let none = [Int]().publisher
@@ -126,7 +126,7 @@ struct SequenceOperatorTests {
     #expect(typed.recorded(demand: .unlimited).isFinished)
   }
 
-  @Test(.prompt)
+  @Test
   func negativeNumbersTrap() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = [1].publisher.prefix(-1)

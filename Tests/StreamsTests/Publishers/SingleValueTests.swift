@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The behaviour that `Just`, `OptionalPublisher` and `ResultPublisher` share.
-@Suite
+@Suite(.blocking)
 struct SingleValueTests {
   private func check<P: Publisher>(_ publisher: P, name: String) where P.Output == Int {
     let recorder = publisher.recorded()
@@ -103,7 +103,7 @@ struct SingleValueTests {
     #expect(ResultPublisher<Int, SourceTrouble>(.first) != ResultPublisher<Int, SourceTrouble>(.second))
   }
 
-  @Test(.prompt)
+  @Test
   func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Just(7).recorded().subscription?.request(.none)

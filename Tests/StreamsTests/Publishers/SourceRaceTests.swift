@@ -2,10 +2,11 @@ import Dispatch
 import Foundation
 import Streams
 import Synchronization
+import TestSupport
 import Testing
 
 /// Requests, cancellations and deliveries race on three threads.
-@Suite
+@Suite(.blocking)
 struct SourceRaceTests {
   /// Runs all three at the same time, as far as the machine can.
   private func race(_ first: () -> Void, _ second: () -> Void, _ third: () -> Void) {
@@ -98,9 +99,10 @@ struct SourceRaceTests {
       let count = Atomic<Int>(0)
       let completions = Atomic<Int>(0)
       let subscription = Guarded<(any Subscription)?>(nil)
+      let hasBegun = Milestone()
       func receive(subscription: any Subscription) { self.subscription.withLock { $0 = subscription } }
       func receive(_ input: Int) -> Subscribers.Demand {
-        count.wrappingAdd(1, ordering: .relaxed)
+        if count.wrappingAdd(1, ordering: .relaxed).oldValue == 0 { hasBegun.set() }
         return .none
       }
       func receive(completion: Subscribers.Completion<Never>) {
@@ -112,7 +114,7 @@ struct SourceRaceTests {
     let subscription = try #require(counter.subscription.withLock { $0 })
     nonisolated(unsafe) let cancelled = subscription
     Thread.detachNewThread {
-      while counter.count.load(ordering: .relaxed) == 0 { Platform.yield() }
+      counter.hasBegun.wait()
       cancelled.cancel()
     }
     subscription.request(.unlimited)

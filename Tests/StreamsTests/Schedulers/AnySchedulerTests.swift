@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.blocking, .timeLimit(.minutes(20)))
 struct AnySchedulerTests {
   @Test func allCallsReachTheWrappedScheduler() async {
     let clock = HandMovedClock()

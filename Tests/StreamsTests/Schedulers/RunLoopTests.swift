@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite(.prompt, .timeLimit(.minutes(20)))
+@Suite(.blocking, .timeLimit(.minutes(20)))
 struct RunLoopTests {
   /// A reference that several threads may hold. Only one of them uses it at a time.
   final class Shared<Value>: @unchecked Sendable {

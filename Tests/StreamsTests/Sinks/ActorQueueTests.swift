@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What decides whether a value arrives before `send` returns: the actor, and not the thread or the task that sends.
-@Suite(.prompt, .timeLimit(.minutes(20)))
+@Suite(.blocking, .timeLimit(.minutes(20)))
 struct ActorQueueTests {
   private actor Worker {
     let executor = HandExecutor()

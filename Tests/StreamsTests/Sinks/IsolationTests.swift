@@ -1,9 +1,10 @@
 import Foundation
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct IsolationTests {
   /// A model on the main actor that records what it receives.
   @MainActor
@@ -26,10 +27,6 @@ struct IsolationTests {
       }.store(in: &cancellables)
     }
 
-    /// Yields the main actor until `isDone`.
-    func wait(until isDone: () -> Bool) async {
-      while !isDone() { await Task.yield() }
-    }
   }
 
   actor Worker {
@@ -72,7 +69,7 @@ struct IsolationTests {
     }
     // The hop has not happened, because this test still occupies the main actor.
     #expect(model.values == [])
-    await model.wait { model.values.count == 500 }
+    await eventually { model.values.count == 500 }
     #expect(model.values == Array(1...500))
   }
 
@@ -87,7 +84,7 @@ struct IsolationTests {
     subject.send(3)
     #expect(model.values == [1, 2, 3])
     runOnThread { subject.send(completion: .finished) }
-    await model.wait { model.hasFinished }
+    await eventually { model.hasFinished }
   }
 
   @Test @MainActor
@@ -100,7 +97,7 @@ struct IsolationTests {
       for value in 1...20 { subject.send(value) }
     }
     #expect(model.number == 0)
-    await model.wait { model.values.count == 40 && model.published == 20 }
+    await eventually { model.values.count == 40 && model.published == 20 }
     #expect(model.number == 20)
     withExtendedLifetime((cancellable, weak)) {}
   }
@@ -115,7 +112,7 @@ struct IsolationTests {
       for value in 1...10 { subject.send(value) }
     }
     model.cancellables.removeAll()
-    await tail.wait { tail.values.count == 10 }
+    await eventually { tail.values.count == 10 }
     #expect(model.values == [])
   }
 
@@ -142,7 +139,7 @@ struct IsolationTests {
           })
       }
     }
-    await model.wait { model.values.count == 5 && count == 10 }
+    await eventually { model.values.count == 5 && count == 10 }
     #expect(model.values == [1, 2, 3, 4, 5])
     withExtendedLifetime(cancellables) {}
   }
@@ -152,7 +149,7 @@ struct IsolationTests {
     let subject = PassthroughSubject<Int, Never>(), worker = Worker()
     await worker.listen(to: subject)
     for value in 1...200 { subject.send(value) }
-    while await worker.values.count < 200 { await Task.yield() }
+    await eventually { await worker.values.count == 200 }
     #expect(await worker.values == Array(1...200))
     await worker.stop()
     subject.send(201)
@@ -178,7 +175,7 @@ struct IsolationTests {
     // The value has been mapped already. The sink still waits for the main actor.
     #expect(threads.withLock { $0 } == [sender.withLock { $0 }])
     #expect(model.values == [])
-    await model.wait { model.values == [1] }
+    await eventually { model.values == [1] }
   }
 
   @Test

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// When a sink that its owner keeps frees its closures.
-@Suite
+@Suite(.blocking)
 struct SinkLifetimeTests {
   private let tracker = LifetimeTracker()
   private let subject = PassthroughSubject<Int, Never>()

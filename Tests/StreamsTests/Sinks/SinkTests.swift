@@ -4,7 +4,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct SinkTests {
   private typealias Sink = Subscribers.Sink<Int, TestError>
 
@@ -208,7 +208,7 @@ struct SinkTests {
   }
 }
 
-@Suite
+@Suite(.blocking)
 struct AnyCancellableTests {
   @Test
   func theActionRunsOnce() {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a subscriber receives that had no demand for the last value, or that came when there was another one.
-@Suite
+@Suite(.blocking)
 struct MissedValueTests {
   private final class Form { @Published var text = "" }
 

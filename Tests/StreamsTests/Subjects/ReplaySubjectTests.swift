@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct ReplaySubjectTests {
   private typealias Subject = ReplaySubject<Int, TestError>
 
@@ -18,14 +18,14 @@ struct ReplaySubjectTests {
     #expect(subject.bufferSize == bufferSize)
   }
 
-  @Test(.prompt)
+  @Test
   func aNegativeBufferSizeTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ReplaySubject<Int, Never>(bufferSize: -1)
     }.says("ReplaySubject: the number of values to keep must not be negative")
   }
 
-  @Test(.prompt)
+  @Test
   func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ReplaySubject<Int, Never>(bufferSize: 1).probe(demand: Subscribers.Demand.none)

@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct SubjectTests {
   @Test(arguments: SubjectKind.allCases)
   func subscribersReceiveValuesInTheOrderTheyCame(kind: SubjectKind) {
@@ -92,7 +92,7 @@ struct SubjectTests {
     #expect([cancelled.events, completed.events] == events)
   }
 
-  @Test(.prompt)
+  @Test
   func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PassthroughSubject<Int, Never>().probe(demand: Subscribers.Demand.none)
@@ -121,7 +121,7 @@ struct SubjectTests {
   }
 }
 
-@Suite
+@Suite(.blocking)
 struct PassthroughSubjectTests {
   @Test
   func aSubscriberWithoutDemandMissesTheValue() {
@@ -146,7 +146,7 @@ struct PassthroughSubjectTests {
   }
 }
 
-@Suite
+@Suite(.blocking)
 struct CurrentValueSubjectTests {
   private typealias Subject = CurrentValueSubject<Int, TestError>
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Values that a subject takes after its completion: it keeps the last of them, and no subscriber receives any.
-@Suite
+@Suite(.blocking)
 struct UnsentValueTests {
   @Test
   func aValueSetAfterTheCompletionIsKept() {

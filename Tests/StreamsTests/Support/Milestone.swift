@@ -1,16 +1,23 @@
-import Synchronization
-
-@testable import StreamsCore
+import Foundation
 
 /// Something that happens once, which other threads can wait for.
-final class Milestone: Sendable {
-  private let flag = Atomic<Bool>(false)
+final class Milestone: @unchecked Sendable {
+  /// Guards `hasCome`, and wakes the threads that wait.
+  private let condition = NSCondition()
+  private var hasCome = false
 
-  var isSet: Bool { flag.load(ordering: .acquiring) }
+  var isSet: Bool { condition.withLock { hasCome } }
 
-  func set() { flag.store(true, ordering: .releasing) }
+  func set() {
+    condition.withLock {
+      hasCome = true
+      condition.broadcast()
+    }
+  }
 
   func wait() {
-    while !isSet { Platform.yield() }
+    condition.withLock {
+      while !hasCome { condition.wait() }
+    }
   }
 }

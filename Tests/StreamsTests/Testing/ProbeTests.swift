@@ -1,10 +1,10 @@
 import Foundation
 import Streams
 import StreamsTesting
-import Synchronization
+import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct ProbeTests {
   @Test
   func recordsEventsInOrder() {
@@ -118,11 +118,11 @@ struct ProbeTests {
   func noticesDeliveriesThatOverlap() {
     let source = ManualPublisher<Int, TestError>()
     let probe = Probe<Int, TestError>()
-    let isSecondDelivered = Atomic<Bool>(false)
+    let isSecondDelivered = Milestone()
     probe.onValue = { value in
-      if value == 2 { return isSecondDelivered.store(true, ordering: .releasing) }
+      if value == 2 { return isSecondDelivered.set() }
       Thread.detachNewThread { source.send(2) }
-      while !isSecondDelivered.load(ordering: .acquiring) {}
+      isSecondDelivered.wait()
     }
     source.subscribe(probe)
     source.send(1)

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Weather
 
-@Suite struct RedirectionRuleTests {
+@Suite(.blocking) struct RedirectionRuleTests {
   @Test(arguments: [
     ("https://a.example/x", "https://a.example/y?z", true),
     ("https://a.example", "HTTPS://A.Example:443/y", true),
@@ -27,7 +28,7 @@ import Testing
     import FoundationNetworking
   #endif
 
-  @Suite(.timeLimit(.minutes(20)))
+  @Suite(.blocking, .timeLimit(.minutes(20)))
   struct RedirectionTests {
     private let place = Place(coordinate: Coordinate(latitude: 59.91, longitude: 10.75))
     private let forecast = #"{"currentWeather":{"asOf":"2026-01-05T13:00:00Z","temperature":6.5}}"#

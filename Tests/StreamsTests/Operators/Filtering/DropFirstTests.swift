@@ -4,7 +4,7 @@ import Testing
 
 @testable import StreamsCore
 
-@Suite
+@Suite(.blocking)
 struct DropFirstTests {
   private let source = ManualPublisher<Int, TestError>()
 
@@ -65,7 +65,7 @@ struct DropFirstTests {
     #expect(Drop(upstream: Just(1), count: 2) != Drop(upstream: Just(2), count: 2))
   }
 
-  @Test(.prompt)
+  @Test
   func trapsOnANegativeCount() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Empty<Int, Never>().dropFirst(-1)

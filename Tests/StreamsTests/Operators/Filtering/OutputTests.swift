@@ -4,7 +4,7 @@ import Testing
 
 @testable import StreamsCore
 
-@Suite
+@Suite(.blocking)
 struct OutputTests {
   private let source = ManualPublisher<Int, TestError>()
 
@@ -140,7 +140,7 @@ struct OutputTests {
     #expect(Prefix(upstream: Just(1), range: 0..<2) != Prefix(upstream: Just(2), range: 0..<2))
   }
 
-  @Test(.prompt)
+  @Test
   func trapsOnNegativePositions() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Empty<Int, Never>().prefix(-1)

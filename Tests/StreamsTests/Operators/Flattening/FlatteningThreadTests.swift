@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Flattening operators whose publishers publish on several threads.
-@Suite
+@Suite(.blocking)
 struct FlatteningThreadTests {
   private let count = 5_000
 

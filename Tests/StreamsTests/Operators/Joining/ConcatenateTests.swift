@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct ConcatenateTests {
   private let first = ManualPublisher<Int, TestError>()
   private let second = ManualPublisher<Int, TestError>("Second")

@@ -1,10 +1,11 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 /// A failure drops what waits for demand. What the subscriber has asked for comes first, as in Combine, even if the
 /// subscriber is busy.
-@Suite
+@Suite(.blocking)
 struct FailureOrderTests {
   /// Publishes when it is asked, and fails after that.
   private func failing(after values: Int...) -> AnyPublisher<Int, TestError> {

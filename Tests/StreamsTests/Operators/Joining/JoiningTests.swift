@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Behaviour that all joining operators have in common.
-@Suite
+@Suite(.blocking)
 struct JoiningTests {
   private let a = ManualPublisher<Int, TestError>("A")
   private let b = ManualPublisher<Int, TestError>("B")

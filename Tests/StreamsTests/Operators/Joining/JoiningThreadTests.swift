@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Joining operators whose publishers publish on several threads.
-@Suite
+@Suite(.blocking)
 struct JoiningThreadTests {
   private let count = 5_000
 

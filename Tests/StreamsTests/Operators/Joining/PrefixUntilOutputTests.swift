@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct PrefixUntilOutputTests {
   private let source = ManualPublisher<Int, TestError>()
   private let other = ManualPublisher<Void, TestError>("Other")

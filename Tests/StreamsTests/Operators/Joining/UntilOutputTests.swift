@@ -39,7 +39,7 @@ struct UntilOutput: Sendable, CustomTestStringConvertible {
 }
 
 /// The behaviour that both operators share.
-@Suite
+@Suite(.blocking)
 struct UntilOutputTests {
   private let source = UntilOutput.Source()
   private let other = UntilOutput.Other("Other")

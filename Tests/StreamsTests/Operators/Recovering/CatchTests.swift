@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct CatchTests {
   private let first = ManualPublisher<Int, TestError>()
   private let second = ManualPublisher<Int, TestError>("Second")

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct RetryTests {
   private let source = ManualPublisher<Int, TestError>()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StreamsCore
 
-@Suite
+@Suite(.blocking)
 struct CollectByCountTests {
   private let source = ManualPublisher<Int, TestError>()
 
@@ -109,7 +109,7 @@ struct CollectByCountTests {
     #expect(Just(1).collect(2) != Just(2).collect(2))
   }
 
-  @Test(.prompt)
+  @Test
   func trapsOnACountOfZero() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Just(1).collect(0) }
       .says("CollectByCount: an array takes at least one value")

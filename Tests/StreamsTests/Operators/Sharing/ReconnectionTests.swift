@@ -83,7 +83,7 @@ private struct Endless: Publisher {
   }
 }
 
-@Suite
+@Suite(.blocking)
 struct ReconnectionTests {
   @Test(arguments: Way.all)
   private func aCancelledConnectionIsFreed(way: Way) {

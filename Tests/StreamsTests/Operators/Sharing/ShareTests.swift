@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct ShareTests {
   private let source = ManualPublisher<Int, TestError>()
 

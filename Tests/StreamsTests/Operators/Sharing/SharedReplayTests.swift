@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a share replays, to which subscriber, and how long it keeps it.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.blocking, .timeLimit(.minutes(20)))
 struct SharedReplayTests {
   private let source = ManualPublisher<Int, TestError>()
 

@@ -1,3 +1,4 @@
+import Foundation
 import StreamsTesting
 import Synchronization
 
@@ -6,58 +7,61 @@ import Synchronization
 /// A scheduler whose work is run by several threads of a test at once, in any order.
 ///
 /// Its clock moves forward when a thread has nothing to do.
-final class ThreadScheduler: Scheduler, Sendable {
+final class ThreadScheduler: Scheduler, @unchecked Sendable {
   typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
   typealias SchedulerOptions = Never
 
-  private struct State {
-    var now = SchedulerTimeType(nanoseconds: 0)
-    var jobs: [(date: SchedulerTimeType, action: () -> Void)] = []
-  }
-
-  private let state = Guarded(State())
+  /// Guards the time and the jobs, and wakes the threads that have nothing to do.
+  private let condition = NSCondition()
+  private var time = SchedulerTimeType(nanoseconds: 0)
+  private var jobs: [(date: SchedulerTimeType, action: () -> Void)] = []
 
   /// Whether there is nothing left to do.
-  var isIdle: Bool { state.withLock { $0.jobs.isEmpty } }
+  var isIdle: Bool { condition.withLock { jobs.isEmpty } }
 
   /// Runs work until `isDone`.
   func work(until isDone: () -> Bool) {
     var number = 0
     while !isDone() {
       number += 1
-      guard let action = takeOne(number) else {
-        Platform.yield()
-        continue
-      }
-      action()
+      takeOne(number)?()
     }
   }
 
+  /// Waits a moment if nothing is due, because other threads do not say when all is done.
   private func takeOne(_ number: Int) -> (() -> Void)? {
-    state.withLock { state in
-      let due = state.jobs.indices.filter { state.jobs[$0].date <= state.now }
+    condition.withLock {
+      let due = jobs.indices.filter { jobs[$0].date <= time }
       if due.isEmpty {
-        state.now = state.now.advanced(by: .milliseconds(100))
+        time = time.advanced(by: .milliseconds(500))
+        _ = condition.wait(until: Date(timeIntervalSinceNow: 0.000_5))
         return nil
       }
-      return state.jobs.remove(at: due[number % due.count]).action
+      return jobs.remove(at: due[number % due.count]).action
+    }
+  }
+
+  private func add(_ date: SchedulerTimeType?, _ action: @escaping () -> Void) {
+    condition.withLock {
+      jobs.append((date ?? time, action))
+      condition.signal()
     }
   }
 
   // MARK: Scheduler
 
-  var now: SchedulerTimeType { state.withLock { $0.now } }
+  var now: SchedulerTimeType { condition.withLock { time } }
   var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   func schedule(options: Never?, _ action: @escaping () -> Void) {
-    state.withLock { $0.jobs.append(($0.now, action)) }
+    add(nil, action)
   }
 
   func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
     _ action: @escaping () -> Void
   ) {
-    state.withLock { $0.jobs.append((date, action)) }
+    add(date, action)
   }
 
   /// Runs `action` again and again once the date has come, on any number of threads at once.

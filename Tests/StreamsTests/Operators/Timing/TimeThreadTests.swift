@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The time operators with senders and schedulers on several threads.
-@Suite
+@Suite(.blocking)
 struct TimeThreadTests {
   private let count = 2_000
   private let scheduler = ThreadScheduler()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StreamsCore
 
-@Suite
+@Suite(.blocking)
 struct AssertNoFailureTests {
   private let source = ManualPublisher<Int, TestError>()
 
@@ -17,7 +17,7 @@ struct AssertNoFailureTests {
     #expect(source.subscription?.requests == [.max(1)])
   }
 
-  @Test(.prompt)
+  @Test
   func trapsOnAFailureAndNamesTheLine() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ManualPublisher<Int, TestError>()
@@ -26,7 +26,7 @@ struct AssertNoFailureTests {
     }.says("digits: here:7: torn")
   }
 
-  @Test(.prompt)
+  @Test
   func omitsAnEmptyPrefix() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ManualPublisher<Int, TestError>()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StreamsCore
 
-@Suite
+@Suite(.blocking)
 struct BreakpointTests {
   private let source = ManualPublisher<Int, TestError>()
 
@@ -44,28 +44,28 @@ struct BreakpointTests {
   }
 
   #if !os(Windows)
-    @Test(.prompt)
+    @Test
     func stopsAtASubscription() async {
       await #expect(processExitsWith: .signal(5)) {
         _ = Just(1).breakpoint(receiveSubscription: { "\($0)" == "Just" }).probe()
       }
     }
 
-    @Test(.prompt)
+    @Test
     func stopsAtAValue() async {
       await #expect(processExitsWith: .signal(5)) {
         _ = Just(1).breakpoint(receiveOutput: { $0 == 1 }).probe()
       }
     }
 
-    @Test(.prompt)
+    @Test
     func stopsAtACompletion() async {
       await #expect(processExitsWith: .signal(5)) {
         _ = Just(1).breakpoint(receiveCompletion: { $0 == .finished }).probe()
       }
     }
 
-    @Test(.prompt)
+    @Test
     func stopsAtAnError() async {
       await #expect(processExitsWith: .signal(5)) {
         let source = ManualPublisher<Int, TestError>()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import StreamsCore
 
-@Suite
+@Suite(.blocking)
 struct LineWriterTests {
-  @Test(.prompt)
+  @Test
   func writesToStandardOutputWithoutAStream() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let writer = LineWriter(prefix: "numbers", stream: nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StreamsCore
 
-@Suite
+@Suite(.blocking)
 struct PrintTests {
   private let source = ManualPublisher<Int, TestError>()
   private let transcript = Typescript()

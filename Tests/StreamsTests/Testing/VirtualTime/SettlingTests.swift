@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite(.prompt)
+@Suite(.blocking)
 struct SettlingTests {
   private let time = VirtualTimeScheduler()
 

@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct VirtualTimeSchedulerTests {
   typealias Instant = VirtualTimeScheduler.SchedulerTimeType
   typealias Stride = Instant.Stride

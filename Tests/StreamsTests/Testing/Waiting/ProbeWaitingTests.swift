@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite(.prompt)
+@Suite(.blocking)
 struct ProbeWaitingTests {
   private let numbers = PassthroughSubject<Int, TestError>()
   /// For what is sure to come, on a busy machine as well.

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Threads beside those of the pool, for tasks that block them.
+package final class OwnThreads: TaskExecutor, @unchecked Sendable {
+  private static let shared = OwnThreads()
+
+  @TaskLocal private static var isInside = false
+
+  /// Guards everything below, and wakes threads that have nothing to do.
+  private let condition = NSCondition()
+
+  private var jobs: [UnownedJob] = []
+
+  /// How many threads have nothing to do.
+  private var idle = 0
+
+  /// How many more tasks may come in.
+  private var places = max(4, 2 * ProcessInfo.processInfo.activeProcessorCount)
+
+  /// The tasks that wait for a place.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  private init() {}
+
+  /// Runs `work` on these threads, once a place is free.
+  package static func run(_ work: () async throws -> Void) async throws {
+    if isInside { return try await work() }
+    try await withTaskExecutorPreference(shared) {
+      await shared.enter()
+      defer { shared.leave() }
+      try await $isInside.withValue(true) { try await work() }
+    }
+  }
+
+  private func enter() async {
+    await withCheckedContinuation { continuation in
+      let mayEnter = condition.withLock {
+        if places == 0 {
+          waiting.append(continuation)
+          return false
+        }
+        places -= 1
+        return true
+      }
+      if mayEnter { continuation.resume() }
+    }
+  }
+
+  private func leave() {
+    let next = condition.withLock {
+      if waiting.isEmpty { places += 1 }
+      return waiting.isEmpty ? nil : waiting.removeFirst()
+    }
+    next?.resume()
+  }
+
+  // MARK: TaskExecutor
+
+  /// Starts a thread if all others are busy. A task that is inside, and may block, thus never waits for another one.
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let needsThread = condition.withLock {
+      jobs.append(job)
+      condition.signal()
+      return idle < jobs.count
+    }
+    if needsThread { Thread.detachNewThread(runJobs) }
+  }
+
+  private func runJobs() {
+    while true {
+      let job = condition.withLock {
+        idle += 1
+        while jobs.isEmpty { condition.wait() }
+        idle -= 1
+        return jobs.removeFirst()
+      }
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
