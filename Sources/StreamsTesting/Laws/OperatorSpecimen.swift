@@ -16,7 +16,8 @@ public struct OperatorSpecimen: Sendable {
   /// - Parameters:
   ///   - name: The name of the operator.
   ///   - traits: The peculiarities of the operator.
-  ///   - patience: The longest wait before the operator counts as stuck. It is long, because a busy machine is slow.
+  ///   - patience: The longest wait before the operator counts as stuck. It is counted in turns of the thread that waits, so that
+  ///     a busy machine, which is slow for both, does not make the operator look stuck.
   ///   - operator: Attaches the operator to a source. It is called many times.
   public init<P: Publisher & SendableMetatype>(
     _ name: String, _ traits: Trait = [], patience: Duration = .seconds(600),
@@ -40,7 +41,8 @@ public struct OperatorSpecimen: Sendable {
   /// - Parameters:
   ///   - name: The name of the operator.
   ///   - traits: The peculiarities of the operator.
-  ///   - patience: The longest wait before the operator counts as stuck. It is long, because a busy machine is slow.
+  ///   - patience: The longest wait before the operator counts as stuck. It is counted in turns of the thread that waits, so that
+  ///     a busy machine, which is slow for both, does not make the operator look stuck.
   ///   - operator: Attaches the operator to a source. It is called many times.
   public init<P: Publisher & SendableMetatype>(
     _ name: String, _ traits: Trait = [], patience: Duration = .seconds(600),

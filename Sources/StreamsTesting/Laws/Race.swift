@@ -1,8 +1,6 @@
-import StreamsCore
-
 /// A second thread that works while the first one is inside a delivery.
 final class Race: Sendable {
-  private let state = Guarded(State())
+  private let state = Meeting(State())
 
   private let patience: Duration
 
@@ -36,13 +34,11 @@ final class Race: Sendable {
       self.state.withLock { $0.isRunning = false }
     }
     guard hasStarted else { return state.withLock { $0.isRunning = false } }
-    _ = SecondThread.wait(patience / 4) { state.withLock { $0.hasCome } }
+    _ = state.wait(patience.turns / 4) { $0.hasCome }
     // An operator may make the other thread wait until this delivery is over.
-    _ = SecondThread.wait(min(patience / 8, .seconds(10))) {
-      state.withLock { $0.hasCollided || !$0.isRunning }
-    }
+    _ = state.wait(min(patience.turns / 8, 1_000)) { $0.hasCollided || !$0.isRunning }
   }
 
   /// - Returns: Whether the second thread has finished.
-  func wait() -> Bool { SecondThread.wait(patience / 4) { state.withLock { !$0.isRunning } } }
+  func wait() -> Bool { state.wait(patience.turns / 4) { !$0.isRunning } }
 }

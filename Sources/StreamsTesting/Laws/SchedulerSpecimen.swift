@@ -46,7 +46,8 @@ public struct SchedulerSpecimen: Sendable {
   /// - Parameters:
   ///   - name: The name of the scheduler.
   ///   - traits: The peculiarities of the scheduler.
-  ///   - patience: The longest wait before the scheduler counts as stuck. It is long, because a busy machine is slow.
+  ///   - patience: The longest wait before the scheduler counts as stuck. It is counted in turns of the thread that waits, so that
+  ///     a busy machine, which is slow for both, does not make the scheduler look stuck.
   ///   - advance: Lets some time pass, for a scheduler whose time does not pass by itself. It is called again and again.
   ///   - make: Creates the scheduler. It is called many times.
   public init<S: Scheduler & SendableMetatype>(

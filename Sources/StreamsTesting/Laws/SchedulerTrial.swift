@@ -44,20 +44,37 @@ struct SchedulerTrial<S: Scheduler & SendableMetatype>: Sendable {
 
   /// Lets time pass until `condition` holds.
   ///
+  /// It has failed once other work has run again and again that was scheduled later, for later dates. A scheduler that runs
+  /// nothing at all has failed in the end.
+  ///
+  /// - Parameter log: Changes when the condition may hold.
   /// - Returns: Whether it holds.
-  func wait(_ scheduler: S, until condition: () -> Bool) -> Bool {
-    SecondThread.wait(patience / 2) {
+  func wait(_ scheduler: S, _ log: WorkLog, until condition: () -> Bool) -> Bool {
+    let canary = WorkLog()
+    var flights = 0
+    for turn in 0..<patience.turns / 2 {
       if condition() { return true }
       advance(scheduler, units(1))
-      return condition()
+      if condition() { return true }
+      if turn > 20, canary.count == flights {
+        if flights == 100 { return condition() }
+        flights += 1
+        if flights.isMultiple(of: 2) {
+          scheduler.schedule { canary.note(0) }
+        } else {
+          scheduler.schedule(after: date(scheduler, in: flights == 1 ? 40 : 1)) { canary.note(0) }
+        }
+      }
+      log.rest()
     }
+    return condition()
   }
 
   /// Lets some units pass.
   func elapse(_ scheduler: S, _ count: Int) {
     let log = WorkLog()
     scheduler.schedule(after: date(scheduler, in: count)) { log.note(0) }
-    _ = wait(scheduler) { log.count > 0 }
+    _ = wait(scheduler, log) { log.count > 0 }
   }
 
   /// Whether `instant` is before `date`. Clocks are rounded, so a tenth of a millisecond does not count.
@@ -68,10 +85,16 @@ struct SchedulerTrial<S: Scheduler & SendableMetatype>: Sendable {
 
 /// What ran, in order.
 final class WorkLog: Sendable {
-  private let numbers = Guarded<[Int]>([])
+  private let numbers = Meeting<[Int]>([])
 
   func note(_ number: Int) { numbers.withLock { $0.append(number) } }
 
   var all: [Int] { numbers.withLock { $0 } }
   var count: Int { numbers.withLock { $0.count } }
+
+  /// Waits for a turn, or until something is noted.
+  func rest() { numbers.rest() }
+
+  /// Waits until something is noted, but no more turns than that.
+  func wait(_ turns: Int) { _ = numbers.wait(turns) { !$0.isEmpty } }
 }

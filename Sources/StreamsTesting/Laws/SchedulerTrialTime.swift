@@ -60,7 +60,7 @@ extension SchedulerTrial {
         log.note(isEarly(shared.now, for: date) ? 1 : 0)
       }
     }
-    guard wait(scheduler, until: { log.count == tolerances.count }) else { return [missing(log, 3)] }
+    guard wait(scheduler, log, until: { log.count == tolerances.count }) else { return [missing(log, 3)] }
     return log.all.contains(1) ? [violation("work ran before its date")] : []
   }
 
@@ -70,7 +70,7 @@ extension SchedulerTrial {
     let log = WorkLog()
     let repetition = scheduler.schedule(after: date(scheduler, in: 1), interval: units(1)) { log.note(0) }
     defer { repetition.cancel() }
-    return wait(scheduler) { log.count >= 3 } ? [] : [missing(log, 3)]
+    return wait(scheduler, log) { log.count >= 3 } ? [] : [missing(log, 3)]
   }
 
   func keepsInterval(_ scheduler: S) -> [Violation] {
@@ -82,7 +82,7 @@ extension SchedulerTrial {
       log.note(isEarly(shared.now, for: due) ? 1 : 0)
     }
     defer { repetition.cancel() }
-    guard wait(scheduler, until: { log.count >= 4 }) else { return [missing(log, 4)] }
+    guard wait(scheduler, log, until: { log.count >= 4 }) else { return [missing(log, 4)] }
     let early = log.all.firstIndex(of: 1)
     return early.map { [violation("run \($0 + 1) of a repetition came before its date")] } ?? []
   }
@@ -90,7 +90,7 @@ extension SchedulerTrial {
   func stopsByCancel(_ scheduler: S) -> [Violation] {
     let log = WorkLog()
     let repetition = scheduler.schedule(after: date(scheduler, in: 1), interval: units(1)) { log.note(0) }
-    guard wait(scheduler, until: { log.count >= 2 }) else { return [missing(log, 2)] }
+    guard wait(scheduler, log, until: { log.count >= 2 }) else { return [missing(log, 2)] }
     repetition.cancel()
     // A run may have begun.
     elapse(scheduler, 1)
@@ -117,7 +117,7 @@ extension SchedulerTrial {
     }
     held.withLock { $0 = repetition }
     defer { held.withLock { $0.take() }?.cancel() }
-    guard wait(scheduler, until: { log.all.contains(1) }) else { return [missing(log, 1)] }
+    guard wait(scheduler, log, until: { log.all.contains(1) }) else { return [missing(log, 1)] }
     elapse(scheduler, 5)
     let count = log.all.count { $0 == 1 }
     return count == 1 ? [] : [violation("a repetition that cancelled itself ran \(count - 1) times more")]

@@ -11,7 +11,7 @@ extension SchedulerTrial {
 
   /// Waits until the work of the numbers up to `last` has run, and reports what did not run once.
   private func eachOnce(_ scheduler: S, _ log: WorkLog, _ last: Int) -> [Violation] {
-    guard wait(scheduler, until: { Set(log.all).count == last }) else { return [missing(log, last)] }
+    guard wait(scheduler, log, until: { Set(log.all).count == last }) else { return [missing(log, last)] }
     elapse(scheduler, 2)
     return log.count == last ? [] : [missing(log, last)]
   }
@@ -19,13 +19,13 @@ extension SchedulerTrial {
   func runsWhatIsLate(_ scheduler: S) -> [Violation] {
     let log = WorkLog()
     scheduler.schedule(after: scheduler.now.advanced(by: .seconds(-10))) { log.note(1) }
-    return wait(scheduler) { log.count > 0 } ? [] : [violation("work whose date has passed did not run")]
+    return wait(scheduler, log) { log.count > 0 } ? [] : [violation("work whose date has passed did not run")]
   }
 
   func keepsOrder(_ scheduler: S) -> [Violation] {
     let log = WorkLog()
     for number in 1...20 { scheduler.schedule { log.note(number) } }
-    guard wait(scheduler, until: { log.count >= 20 }) else { return [missing(log, 20)] }
+    guard wait(scheduler, log, until: { log.count >= 20 }) else { return [missing(log, 20)] }
     let order = log.all
     return order == Array(1...20) ? [] : [violation("work ran in the order \(order)")]
   }
@@ -37,7 +37,7 @@ extension SchedulerTrial {
     for (number, date) in [(4, later), (1, start), (5, later), (2, start), (6, later), (3, start)] {
       scheduler.schedule(after: date, tolerance: .nanoseconds(0)) { log.note(number) }
     }
-    guard wait(scheduler, until: { log.count >= 6 }) else { return [missing(log, 6)] }
+    guard wait(scheduler, log, until: { log.count >= 6 }) else { return [missing(log, 6)] }
     let order = log.all
     return order == Array(1...6) ? [] : [violation("work ran in the order \(order)")]
   }
@@ -57,8 +57,8 @@ extension SchedulerTrial {
     let tracker = LifetimeTracker()
     let log = WorkLog()
     schedule(scheduler, tracker, log)
-    guard wait(scheduler, until: { log.count >= 2 }) else { return [missing(log, 2)] }
-    _ = wait(scheduler) { tracker.alive == 0 }
+    guard wait(scheduler, log, until: { log.count >= 2 }) else { return [missing(log, 2)] }
+    _ = wait(scheduler, log) { tracker.alive == 0 }
     return tracker.survivors.map { violation("the \($0) is still alive") }
   }
 
@@ -79,35 +79,35 @@ extension SchedulerTrial {
     nonisolated(unsafe) let shared = scheduler
     let log = WorkLog()
     let isWithin = Guarded(false)
-    let hasScheduled = Guarded(false)
+    let hasScheduled = WorkLog()
     scheduler.schedule {
       isWithin.withLock { $0 = true }
       let hasThread = SecondThread.start {
         shared.schedule { log.note(isWithin.withLock { $0 } ? 1 : 0) }
-        hasScheduled.withLock { $0 = true }
+        hasScheduled.note(0)
       }
       if hasThread {
-        _ = SecondThread.wait(patience / 8) { hasScheduled.withLock { $0 } }
+        hasScheduled.wait(patience.turns / 8)
       } else {
         shared.schedule { log.note(0) }
       }
       // What overlaps gets time to come.
-      for _ in 0..<200 { Platform.yield() }
+      log.wait(100)
       isWithin.withLock { $0 = false }
     }
-    guard wait(scheduler, until: { log.count > 0 }) else { return [missing(log, 1)] }
+    guard wait(scheduler, log, until: { log.count > 0 }) else { return [missing(log, 1)] }
     return log.all.contains(1) ? [violation("a piece of work began before another one had ended")] : []
   }
 
   func survivesThreads(_ scheduler: S) -> [Violation] {
     nonisolated(unsafe) let shared = scheduler
     let log = WorkLog()
-    let hasBegun = Guarded(false)
+    let hasBegun = WorkLog()
     let hasThread = SecondThread.start {
-      hasBegun.withLock { $0 = true }
+      hasBegun.note(0)
       for number in 51...100 { shared.schedule { log.note(number) } }
     }
-    if hasThread { _ = SecondThread.wait(patience / 8) { hasBegun.withLock { $0 } } }
+    if hasThread { hasBegun.wait(patience.turns / 8) }
     for number in 1...50 { scheduler.schedule { log.note(number) } }
     return eachOnce(scheduler, log, hasThread ? 100 : 50)
   }

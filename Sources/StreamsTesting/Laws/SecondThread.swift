@@ -1,5 +1,3 @@
-import StreamsCore
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -22,18 +20,6 @@ enum SecondThread {
     #else
       return false
     #endif
-  }
-
-  /// Waits until `condition` holds, but not longer than `duration`.
-  ///
-  /// - Returns: Whether the condition holds.
-  static func wait(_ duration: Duration, until condition: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + duration
-    while !condition() {
-      if ContinuousClock.now > deadline { return condition() }
-      Platform.yield()
-    }
-    return true
   }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)

@@ -22,7 +22,8 @@ public struct SubjectSpecimen: Sendable {
   ///   - name: The name of the subject.
   ///   - keepsValues: Whether a new subscriber receives values that were sent before. ``SubjectLaw/sendsNothingEarlier`` does
   ///     not apply then.
-  ///   - patience: The longest wait before the subject counts as stuck. It is long, because a busy machine is slow.
+  ///   - patience: The longest wait before the subject counts as stuck. It is counted in turns of the thread that waits, so that
+  ///     a busy machine, which is slow for both, does not make the subject look stuck.
   ///   - make: Creates the subject. It is called many times. The laws send positive numbers.
   public init<S: Subject & SendableMetatype>(
     _ name: String, keepsValues: Bool = false, patience: Duration = .seconds(600),

@@ -96,15 +96,15 @@ extension SubjectTrial {
     let subject = make()
     nonisolated(unsafe) let shared = subject
     let listeners = [SubjectListener(subject), SubjectListener(subject)]
-    let progress = Guarded((hasBegun: false, hasEnded: false))
+    let progress = Meeting((hasBegun: false, hasEnded: false))
     let hasThread = SecondThread.start {
       progress.withLock { $0.hasBegun = true }
       for number in 101...200 { shared.send(number) }
       progress.withLock { $0.hasEnded = true }
     }
-    if hasThread { _ = SecondThread.wait(patience / 4) { progress.withLock { $0.hasBegun } } }
+    if hasThread { _ = progress.wait(patience.turns / 4) { $0.hasBegun } }
     for number in 1...100 { subject.send(number) }
-    if hasThread, !SecondThread.wait(patience / 4, until: { progress.withLock { $0.hasEnded } }) {
+    if hasThread, !progress.wait(patience.turns / 4, until: { $0.hasEnded }) {
       return [violation("the second thread is stuck")]
     }
     let expected = Set(hasThread ? 1...200 : 1...100)

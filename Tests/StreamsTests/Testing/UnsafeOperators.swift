@@ -1,5 +1,5 @@
+import Dispatch
 import Streams
-import Synchronization
 
 /// Delivers the values of two publishers without any lock between them.
 struct UnguardedMerge<First: Publisher, Second: Publisher>: Publisher
@@ -42,29 +42,21 @@ private final class Pair: Subscription, @unchecked Sendable {
   func cancel() { for subscription in subscriptions { subscription.cancel() } }
 }
 
-/// A flag that threads share.
-final class Latch: Sendable {
-  let isSet = Atomic<Bool>(false)
-}
-
 /// Holds a lock while it delivers, so that a value sent within the delivery waits for itself.
 struct LockingOperator<Upstream: Publisher>: Publisher {
   typealias Output = Upstream.Output
   typealias Failure = Upstream.Failure
 
   let upstream: Upstream
-  let latch: Latch
+  let lock: DispatchSemaphore
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    let lock = Latch()
     upstream.subscribe(
       AnySubscriber(
         receiveSubscription: unchecked { subscriber.receive(subscription: $0) },
-        receiveValue: unchecked { [latch] value in
-          while lock.isSet.exchange(true, ordering: .acquiringAndReleasing) {
-            if latch.isSet.load(ordering: .relaxed) { return .none }
-          }
-          defer { lock.isSet.store(false, ordering: .releasing) }
+        receiveValue: unchecked { [lock] value in
+          lock.wait()
+          defer { lock.signal() }
           return subscriber.receive(value)
         },
         receiveCompletion: unchecked { subscriber.receive(completion: $0) }))

@@ -24,10 +24,10 @@ final class FaultyScheduler: Scheduler, Sendable {
   /// A specimen that breaks a law.
   static func specimen(breaking law: SchedulerLaw?) -> SchedulerSpecimen {
     if law == .strideArithmetic {
-      return SchedulerSpecimen("faulty", patience: .seconds(2)) { CrookedScheduler() }
+      return SchedulerSpecimen("faulty") { CrookedScheduler() }
     }
     return SchedulerSpecimen(
-      "faulty", patience: .seconds(2), advance: { $0.time.advance(by: $1) },
+      "faulty", advance: { $0.time.advance(by: $1) },
       make: { FaultyScheduler(breaking: law) })
   }
 

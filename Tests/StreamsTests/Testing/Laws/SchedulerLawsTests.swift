@@ -1,9 +1,10 @@
 import Foundation
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct SchedulerLawsTests {
   static let lawful = [
     SchedulerSpecimen("ImmediateScheduler", .standsStill) { ImmediateScheduler.shared },
@@ -57,6 +58,13 @@ struct SchedulerLawsTests {
     let violations = await FaultyScheduler.specimen(breaking: law).violations(of: law)
     #expect(!violations.isEmpty)
     #expect(violations.allSatisfy { $0.rule == "faulty, \(law)" && $0.event != "the scheduler is stuck" })
+  }
+
+  @Test(arguments: [(SchedulerLaw.runsEachOnce, 8), (.repeats, 3), (.releasesWork, 2)])
+  func aSchedulerThatRunsNothingIsReported(_ law: SchedulerLaw, expected: Int) async {
+    let specimen = SchedulerSpecimen("idle", patience: .seconds(1)) { VirtualTimeScheduler() }
+    let violations = await specimen.violations(of: law)
+    #expect(violations.map(\.event) == ["0 pieces of work ran instead of \(expected)"])
   }
 
   @Test

@@ -1,0 +1,102 @@
+import StreamsCore
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// State that threads share, and that one of them waits for.
+final class Meeting<State>: Sendable {
+  private let state: Guarded<State>
+  private let bell = Bell()
+
+  init(_ state: State) { self.state = Guarded(state) }
+
+  /// Reads or changes the state, and wakes the thread that waits.
+  func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+    defer { bell.ring() }
+    return state.withLock { body(&$0) }
+  }
+
+  /// Waits until `condition` holds, but no more turns than that.
+  ///
+  /// - Returns: Whether the condition holds.
+  func wait(_ turns: Int, until condition: (State) -> Bool) -> Bool {
+    for _ in 0..<turns {
+      if state.withLock({ condition($0) }) { return true }
+      bell.rest()
+    }
+    return state.withLock { condition($0) }
+  }
+
+  /// Waits for a turn, or until the state changes.
+  func rest() { bell.rest() }
+}
+
+extension Duration {
+  /// How often a thread rests in this time if nothing wakes it.
+  ///
+  /// On a busy machine it rests less often. What counts turns instead of time thus takes no thread for stuck that
+  /// only has no processor: both threads wait for one.
+  var turns: Int {
+    max(1, Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000))
+  }
+}
+
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  /// Wakes a thread that rests. A ring is lost if no thread rests yet, which costs that thread a turn.
+  private final class Bell: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init() {
+      pthread_mutex_init(mutex, nil)
+      #if canImport(Darwin)
+        pthread_cond_init(condition, nil)
+      #else
+        var attributes = pthread_condattr_t()
+        pthread_condattr_init(&attributes)
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+        pthread_cond_init(condition, &attributes)
+        pthread_condattr_destroy(&attributes)
+      #endif
+    }
+
+    deinit {
+      pthread_cond_destroy(condition)
+      pthread_mutex_destroy(mutex)
+      condition.deallocate()
+      mutex.deallocate()
+    }
+
+    func ring() { pthread_cond_broadcast(condition) }
+
+    /// Rests for a millisecond, or until the bell rings.
+    func rest() {
+      pthread_mutex_lock(mutex)
+      #if canImport(Darwin)
+        var pause = timespec(tv_sec: 0, tv_nsec: 1_000_000)
+        pthread_cond_timedwait_relative_np(condition, mutex, &pause)
+      #else
+        var end = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &end)
+        end.tv_nsec += 1_000_000
+        if end.tv_nsec >= 1_000_000_000 {
+          end.tv_sec += 1
+          end.tv_nsec -= 1_000_000_000
+        }
+        pthread_cond_timedwait(condition, mutex, &end)
+      #endif
+      pthread_mutex_unlock(mutex)
+    }
+  }
+#else
+  /// There are no threads to wait for here, or none that the laws start. A scheduler may have some.
+  private final class Bell: Sendable {
+    func ring() {}
+    func rest() { Platform.yield() }
+  }
+#endif
