@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Tests that only work on the package itself needs, and not its `swift test`: each order of events in the machinery, and
-// programs written for Combine. Run them with `swift test --package-path Tests`.
+// programs written for Combine. Run them with `swift test --package-path Tests --scratch-path .build`, in the folder above.
 
 let package = Package(
   name: "WatershedTests",
