@@ -2,7 +2,8 @@
 import PackageDescription
 
 // `swift run weather` and `swift test` are the two commands. The targets stand in four groups: the libraries, which are all
-// that a program which depends on this package compiles; the examples; what only tests and benchmarks need; the tests.
+// that a program which depends on this package compiles; the examples; what only tests and benchmarks need; the tests. Tests of
+// another kind are in the package Tests.
 
 let package = Package(
   name: "Watershed",
@@ -19,7 +20,7 @@ let package = Package(
     .library(name: "Weather", targets: ["Weather"]),
     // Their targets are called otherwise, because some file systems take "weather" and "Weather" for the same module.
     .executable(name: "settings", targets: ["SettingsExample"]),
-    .executable(name: "weather", targets: ["WeatherExample"]),
+    .executable(name: "weather", targets: ["WeatherProgram"]),
   ],
   traits: [
     .trait(name: "SQLite", description: "Live lists over a SQLite database; needs the SQLite library."),
@@ -78,23 +79,30 @@ let package = Package(
 
     .target(
       name: "Console", dependencies: ["Settings", "Streams", "StreamsInspection"], path: "Examples/Console"),
-    .executableTarget(name: "events", dependencies: ["Console", "Streams"], path: "Examples/events"),
-    .executableTarget(
-      name: "marbles",
-      dependencies: ["Console", "Streams", "StreamsCore", "StreamsInspection", "StreamsTesting"],
-      path: "Examples/marbles"),
     .executableTarget(name: "profile", dependencies: ["Console", "Streams"], path: "Examples/profile"),
     .executableTarget(
       name: "SettingsExample", dependencies: ["Console", "Settings", "Streams"], path: "Examples/settings"),
     .executableTarget(
-      name: "streams-top", dependencies: ["Console", "Streams", "StreamsInspection"],
-      path: "Examples/streams-top"),
-    .executableTarget(
       name: "todo", dependencies: ["Console", "Lists", "Streams", "StreamsInspection"], path: "Examples/todo"),
-    .executableTarget(
+    // Tests look into these, so they are libraries, and each program is a call.
+    .target(name: "EventsExample", dependencies: ["Console", "Streams"], path: "Examples/events"),
+    .target(
+      name: "MarblesExample",
+      dependencies: ["Console", "Streams", "StreamsCore", "StreamsInspection", "StreamsTesting"],
+      path: "Examples/marbles"),
+    .target(
+      name: "StreamsTopExample", dependencies: ["Console", "Streams", "StreamsInspection"],
+      path: "Examples/streams-top"),
+    .target(
       name: "WeatherExample",
       dependencies: ["Console", "Weather", "Settings", "Streams", "StreamsInspection"],
       path: "Examples/weather"),
+    .executableTarget(name: "events", dependencies: ["EventsExample"], path: "Examples/programs/events"),
+    .executableTarget(name: "marbles", dependencies: ["MarblesExample"], path: "Examples/programs/marbles"),
+    .executableTarget(
+      name: "streams-top", dependencies: ["StreamsTopExample"], path: "Examples/programs/streams-top"),
+    .executableTarget(
+      name: "WeatherProgram", dependencies: ["WeatherExample"], path: "Examples/programs/weather"),
 
     // MARK: What only tests and benchmarks need
 
@@ -113,35 +121,9 @@ let package = Package(
     // The C library's functions for terminals are not all visible from Swift.
     .target(name: "TerminalSession", path: "Tests/TerminalSession"),
     .executableTarget(name: "settings-writer", dependencies: ["Settings"], path: "Tests/SettingsWriter"),
-    // Threads explored one step at a time, and the machinery compiled against it: there, `Synchronization` is `Explorer`.
-    .target(name: "ExplorerFibers", path: "Tests/ExplorerFibers"),
-    .target(
-      name: "Explorer", dependencies: ["ExplorerFibers"], path: "Tests/Explorer",
-      swiftSettings: [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
-    .target(name: "ExploredStreams", path: "Tests/ExploredStreams"),
-    .target(
-      name: "Explored", dependencies: ["Explorer", "ExploredStreams"], path: "Tests/Explored",
-      swiftSettings: [
-        .unsafeFlags([
-          "-O", "-enforce-exclusivity=unchecked", "-module-alias", "Synchronization=Explorer",
-          "-module-alias", "StreamsCore=ExploredStreams",
-        ]),
-        // Each access to memory is a call, which here is one of the explorer.
-        .unsafeFlags(["-Xfrontend", "-sanitize=thread"], .when(platforms: [.linux, .macOS])),
-      ]),
-    // A library that extends Combine, for the programs of MigrationTests.
-    .target(name: "MigrationLibrary", dependencies: ["Streams"], path: "Tests/MigrationLibrary"),
 
     // MARK: Tests
 
-    .testTarget(
-      name: "ExplorerTests", dependencies: ["Explorer", "Explored", "TestSupport"],
-      swiftSettings: [.unsafeFlags(["-enforce-exclusivity=unchecked"])]),
-    // Programs written for Combine, in both language modes.
-    .testTarget(name: "MigrationTests", dependencies: ["Streams", "MigrationLibrary"]),
-    .testTarget(
-      name: "MigrationTestsSwift5", dependencies: ["Streams", "MigrationLibrary"],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "StreamsTests",
       dependencies: [
@@ -160,14 +142,13 @@ let package = Package(
         "JSONSyntax", "Weather", "Streams", "Settings", "Lists", "StreamsTesting", "TestSupport",
         "WeatherServing",
       ]),
+    // It runs all programs of the examples, which need not be linked before it.
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Console", "benchmarks", "events", "marbles", "profile", "SettingsExample", "streams-top", "todo",
-        "WeatherExample",
+        "Console", "EventsExample", "MarblesExample", "StreamsTopExample", "WeatherExample",
         "Weather", "Settings", "Streams", "StreamsInspection", "StreamsTesting", "TestSupport",
-        "TerminalSession",
-        "WeatherServing",
+        "TerminalSession", "WeatherServing",
       ]),
     .testTarget(
       name: "StoriesTests", dependencies: ["Streams", "StreamsTesting", "Settings", "Lists", "Weather"]),
@@ -190,8 +171,7 @@ for target in package.targets where target.type != .system {
     (target.swiftSettings ?? [])
     // Foundation on Apple's systems brings Combine's members along. Files that do not import it must not see them.
     + [.enableUpcomingFeature("MemberImportVisibility")]
-    // Code that moves over from Combine warns where the closures of its operators are not sendable.
-    + (isOwnCheck && !target.name.hasPrefix("Migration") ? [.treatAllWarnings(as: .error)] : [])
+    + (isOwnCheck ? [.treatAllWarnings(as: .error)] : [])
     // A closure of an actor that runs elsewhere ends the program, and says so.
     + (isOwnCheck && isExample(target) ? [raceChecks] : [])
 }
@@ -205,24 +185,26 @@ for target in package.targets where ["Settings", "Lists", "Weather"].contains(ta
   #endif
 }
 
-// The thread sanitizer compiles everything a second time, so its run can leave out what has no threads; see .ci/threads.
-if Context.environment["WATERSHED_ONLY_THREADS"] != nil {
-  let threaded: Set = ["StreamsTests", "StreamsInspectionTests", "SettingsTests", "ListsTests"]
-  let needed: Set = ["TestSupport", "settings-writer"]
-  package.targets.removeAll { target in
-    let isOfTests = target.path?.hasPrefix("Tests/") == true || target.path?.hasPrefix("Examples/") == true
-    return target.type == .test ? !threaded.contains(target.name) : isOfTests && !needed.contains(target.name)
+// A check that compiles everything once more names the targets that it is about, and gets these with what they need; see
+// .ci/threads.
+if let only = Context.environment["WATERSHED_ONLY"] {
+  var open = only.split(separator: ",").map(String.init)
+  var needed: Set<String> = []
+  while let name = open.popLast() {
+    guard needed.insert(name).inserted else { continue }
+    for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): open.append(name)
+      default: break
+      }
+    }
   }
-  package.products.removeAll { $0 is Product.Executable }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { product in
+    let targets = (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets ?? []
+    return !needed.isSuperset(of: targets)
+  }
 }
-
-// A checkout on Windows has text files in place of symbolic links. What consists of links is left out there.
-#if os(Windows)
-  let linked: Set = [
-    "Explored", "ExploredStreams", "Explorer", "ExplorerFibers", "ExplorerTests", "MigrationTestsSwift5",
-  ]
-  package.targets.removeAll { linked.contains($0.name) }
-#endif
 
 // Other package managers may refuse a dependency that sets a compiler's flag, whether its trait is enabled or not.
 #if compiler(>=6.3) && os(Linux)

@@ -2,8 +2,7 @@ import Console
 import Streams
 
 /// Streams events to clients over a socket: one stream of ticks for all, and for each client a buffer of its own.
-@main
-enum EventsExample {
+package enum EventsExample {
   static let syntax = Syntax(
     "events", summary: "Streams server-sent events to clients of this machine, one each second.",
     options: [
@@ -16,7 +15,7 @@ enum EventsExample {
       """
   )
 
-  static func main() async {
+  package static func main() async {
     await Program.run(syntax) { arguments in
       #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
         if arguments.has("--demo") {

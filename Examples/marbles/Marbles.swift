@@ -3,8 +3,7 @@ import Foundation
 import StreamsInspection
 
 /// Draws marble diagrams of operators, from real runs in virtual time.
-@main
-enum Marbles {
+package enum Marbles {
   static let syntax = Syntax(
     "marbles", summary: "Draws marble diagrams of operators, from real runs in virtual time.",
     operands: Syntax.Operands("OPERATOR…", limit: .max, help: "Which operators, such as debounce."),
@@ -27,7 +26,7 @@ enum Marbles {
       """
   )
 
-  static func main() {
+  package static func main() {
     Program.run(syntax) { arguments in
       if arguments.has("--list") {
         for scene in Catalogue.drawn { Terminal.line(scene.name) }

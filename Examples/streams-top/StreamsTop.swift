@@ -3,8 +3,7 @@ import Foundation
 import StreamsInspection
 
 /// Shows what the streams of another program do, in a terminal and in a page.
-@main
-enum StreamsTop {
+package enum StreamsTop {
   static let syntax = Syntax(
     "streams-top", summary: "Runs a command, and shows what its streams do.",
     operands: .command("COMMAND…", help: "The command and its arguments."),
@@ -23,7 +22,7 @@ enum StreamsTop {
       """
   )
 
-  static func main() {
+  package static func main() {
     Program.run(syntax) { arguments in
       guard !arguments.operands.isEmpty else { throw Failure(usage: "a command is missing") }
       let folder = try ReportFolder()

@@ -6,8 +6,7 @@ import StreamsInspection
 import Weather
 
 /// The whole composition: weather and settings become view models, these become screens, and screens become text.
-@main
-enum WeatherExample {
+package enum WeatherExample {
   static let syntax = Syntax(
     "weather",
     summary: "Shows the weather of today and of the week: of an invented day in Tromsø, or of a place.",
@@ -69,7 +68,7 @@ enum WeatherExample {
   )
 
   @MainActor
-  static func main() async {
+  package static func main() async {
     await Program.run(syntax) { arguments in
       try Inspection.start(arguments, as: "weather")
       let locale = try arguments.locale()

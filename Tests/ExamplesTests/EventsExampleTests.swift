@@ -2,7 +2,7 @@
   import Streams
   import Testing
 
-  @testable import events
+  @testable import EventsExample
 
   @Suite(.timeLimit(.minutes(20)))
   struct EventsExampleTests {

@@ -4,7 +4,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@testable import marbles
+@testable import MarblesExample
 
 /// The page as a browser runs it, compared with native runs of the same scenes.
 @Suite(

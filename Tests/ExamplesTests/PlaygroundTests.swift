@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import marbles
+@testable import MarblesExample
 
 @Suite(.prompt) struct PlaygroundTests {
   @Test(.enabled(if: PlaygroundPage.absence == nil, Comment(rawValue: PlaygroundPage.absence ?? "")))

@@ -6,7 +6,9 @@ import Weather
 @testable import WeatherExample
 
 /// The page as axe sees it, a checker of accessible pages. It is not part of this package.
-@Suite(.enabled(if: Axe.library != nil && Browser.program != nil, Comment(rawValue: Axe.absence)), .prompt)
+@Suite(
+  .serialized, .browser,
+  .enabled(if: Axe.library != nil && Browser.program != nil, Comment(rawValue: Axe.absence)), .prompt)
 struct WeatherAxeTests {
   /// Violations with the elements that break the rule. With a frame of a page, axe would look for itself in each.
   private static let violations = """

@@ -6,7 +6,8 @@ import Weather
 @testable import WeatherExample
 
 /// The icons as a browser draws them in a list, at 36 pixels.
-@Suite(.enabled(if: Browser.program != nil, Comment(rawValue: Browser.absence)), .prompt)
+@Suite(
+  .serialized, .browser, .enabled(if: Browser.program != nil, Comment(rawValue: Browser.absence)), .prompt)
 struct WeatherIconsInABrowserTests {
   /// The pairs of pictures of which less than a part of all points differ clearly.
   private static func pairs(alike part: Double) -> String {

@@ -7,7 +7,8 @@ import Weather
 @testable import WeatherExample
 
 /// The page as a browser lays it out and colours it.
-@Suite(.enabled(if: Browser.program != nil, Comment(rawValue: Browser.absence)), .prompt)
+@Suite(
+  .serialized, .browser, .enabled(if: Browser.program != nil, Comment(rawValue: Browser.absence)), .prompt)
 struct WeatherPageInABrowserTests {
   private static let languages = ["en", "de", "pl", "ar", "ja", "zh-Hans"]
 

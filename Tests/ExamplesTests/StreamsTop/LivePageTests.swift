@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @testable import StreamsInspection
-@testable import streams_top
+@testable import StreamsTopExample
 
 /// The page of `streams-top` as a browser runs it.
 @Suite(.enabled(if: Browser.program != nil, Comment(rawValue: Browser.absence)), .prompt)

@@ -4,7 +4,7 @@ import Streams
 import StreamsInspection
 import Testing
 
-@testable import streams_top
+@testable import StreamsTopExample
 
 struct StreamsTopTests {
   private func todo(_ input: String, _ arguments: String...) throws -> Run {

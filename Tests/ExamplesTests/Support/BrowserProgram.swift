@@ -1,15 +1,21 @@
 import Foundation
 
-/// A browser without a window, if one is installed.
-enum Browser {
+/// A browser without a window, if one is installed. It starts with the first page.
+///
+/// One test at a time uses it.
+final class Browser: @unchecked Sendable {
   /// Why tests in a browser are skipped.
   static let absence = "no Chromium is installed"
 
-  /// The program of the browser; nil if there is none.
+  /// The program of the browser; nil if there is none, or if the environment says `WATERSHED_BROWSER=none`.
   static let program: URL? = {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    let environment = ProcessInfo.processInfo.environment
+    if environment["WATERSHED_BROWSER"] == "none" { return nil }
+    let folders = environment["PATH"]?.split(separator: ":") ?? []
     let names = ["chromium", "chromium-browser", "google-chrome"]
     let files = names.flatMap { name in folders.map { URL(fileURLWithPath: "\($0)/\(name)") } }
     return files.first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
+
+  private(set) lazy var session = Result { try BrowserSession() }
 }

@@ -15,10 +15,17 @@ final class BrowserSession {
   private var session: String?
   private var count = 0
 
-  /// Opens a page.
+  /// Starts a browser and opens a page.
   ///
   /// - Parameter isReady: An expression that is true as soon as the page can be used.
-  init(_ page: URL, width: Int, height: Int, isReady: String) throws {
+  convenience init(_ page: URL, width: Int, height: Int, isReady: String) throws {
+    try self.init()
+    try resize(width: width, height: height)
+    try open(page, isReady: isReady)
+  }
+
+  /// Starts a browser, which shows nothing yet.
+  init() throws {
     (profile, orders, answers) = (try Scratch(), try UninheritedPipe(), try PipeReader())
     guard let program = Browser.program else { throw Failure(seen: Browser.absence) }
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -37,7 +44,17 @@ final class BrowserSession {
     let target = try order("Target.createTarget", ["url": "about:blank"])["targetId"]
     session =
       try order("Target.attachToTarget", ["targetId": target ?? "", "flatten": true])["sessionId"] as? String
-    try resize(width: width, height: height)
+  }
+
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  /// Opens a page.
+  ///
+  /// - Parameter isReady: An expression that is true as soon as the page can be used.
+  func open(_ page: URL, isReady: String) throws {
     try order("Page.navigate", ["url": page.absoluteString])
     _ = try value(
       """
@@ -48,9 +65,18 @@ final class BrowserSession {
       """)
   }
 
-  deinit {
-    process.terminate()
-    process.waitUntilExit()
+  /// Loads a script into the page.
+  func load(_ script: URL) throws {
+    _ = try value(
+      """
+      new Promise((resolve, reject) => {
+        const element = document.createElement("script");
+        element.onload = () => resolve("");
+        element.onerror = () => reject("cannot load the script");
+        element.src = "\(script.absoluteString)";
+        document.head.append(element);
+      })
+      """)
   }
 
   /// Changes the size of the window.

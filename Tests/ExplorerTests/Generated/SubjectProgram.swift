@@ -1,5 +1,4 @@
 import Explorer
-import TestSupport
 
 /// A small program: what each thread does with a subject, one step after the other. One subscriber, the first, is there from
 /// the beginning.

@@ -1,0 +1,3 @@
+import EventsExample
+
+await EventsExample.main()

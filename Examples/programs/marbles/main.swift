@@ -1,0 +1,3 @@
+import MarblesExample
+
+Marbles.main()

@@ -1,0 +1,3 @@
+import StreamsTopExample
+
+StreamsTop.main()

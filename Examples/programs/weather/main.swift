@@ -1,0 +1,3 @@
+import WeatherExample
+
+await WeatherExample.main()
