@@ -96,7 +96,7 @@ where Element.ID: Sendable {
   }
 
   @inlinable
-  func object(withID id: Element.ID) throws(StoreError) -> Element? {
+  func object(id: Element.ID) throws(StoreError) -> Element? {
     try fetch { $0.id == id }.entries.first?.object
   }
 

@@ -68,8 +68,8 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
       case .failure(let failure): storeFailure = failure
       }
     }
-    // Not every program that writes gives the table another version.
-    changes.removeAll { $0.isPartial ? $0.version < version ?? .min : $0.version <= version ?? .min }
+    // A database that was restored has a lesser version, and not every program that writes gives it another one.
+    changes.removeAll { !$0.isPartial && $0.version <= version ?? .min }
     if changes.contains(where: { $0.isPartial }) { isDue = true }
     if isDue { return fetch() }
     version = changes.last?.version ?? version

@@ -68,7 +68,7 @@ public final class FetchedValue<Value: Equatable & Sendable>: ObservableObject {
     _ store: any ListStore<Value>, id: Value.ID, isolation: isolated (any Actor)? = #isolation
   ) where Value: Identifiable, Value.ID: Sendable {
     self.init(after: store.changes.filter { $0.mayMention(id) }.map { _ in }, isolation: isolation) {
-      try store.object(withID: id)
+      try store.object(id: id)
     }
   }
 

@@ -18,8 +18,8 @@
     }
 
     /// Returns the object with the given id, or `nil` if there is none.
-    public func object(withID id: Object.ID) async throws -> Object? {
-      try await read { try $0.object(withID: id) }
+    public func object(id: Object.ID) async throws -> Object? {
+      try await read { try $0.object(id: id) }
     }
 
     /// Returns how many objects meet a condition.
@@ -29,6 +29,11 @@
 
     /// Copies the database to a new file.
     public func backUp(to target: String) async throws { try await read { try $0.backUp(to: target) } }
+
+    /// Replaces the database by a copy.
+    public func restore(from source: String) async throws {
+      try await run(on: store.writing) { try store.restore(from: source) }
+    }
 
     /// Reads with a closure that does not wait for writers.
     public func read<Result: Sendable>(

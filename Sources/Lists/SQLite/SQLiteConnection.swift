@@ -93,6 +93,19 @@
       return try number("PRAGMA data_version")
     }
 
+    /// A number that changes with each change of the schema, and when the whole database is replaced.
+    func schemaMark() throws(StoreError) -> Int? { try number("PRAGMA schema_version") }
+
+    /// Replaces everything by what another database has, in one transaction.
+    func replaceAll(by other: SQLiteConnection) throws(StoreError) {
+      let copy = sqlite3_backup_init(handle, "main", other.handle, "main")
+      let code = sqlite3_backup_step(copy, -1)
+      sqlite3_backup_finish(copy)
+      guard copy != nil, code == SQLITE_DONE else {
+        throw failure(copy == nil ? sqlite3_errcode(handle) : code)
+      }
+    }
+
     /// Runs `body` in the transaction at hand, or in one that reads.
     func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
       sqlite3_get_autocommit(handle) == 0 ? try body() : try transaction("BEGIN", body)

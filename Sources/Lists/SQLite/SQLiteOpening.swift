@@ -30,22 +30,32 @@
       }
       if !isReadOnly, memory == nil { SQLiteFiles.create(path: path) }
       let connection = try connect(isReadOnly: isReadOnly)
-      let found = try checkedSchema(table, in: connection)
+      _ = try checkedSchema(table, in: connection)
       if isReadOnly { return connection }
       if connection.isReadOnly { throw .readOnly(path: path) }
       try connection.run("PRAGMA journal_mode = WAL")
       // A commit waits for the disk, so that it survives a power failure.
       try connection.run("PRAGMA synchronous = FULL")
-      let usesFullText = try usesFullText(in: connection)
-      if found == table.schema.version, try table.isComplete(in: connection, usesFullText: usesFullText) {
-        return connection
-      }
+      if try isComplete(table, in: connection) { return connection }
       try connection.transaction("BEGIN IMMEDIATE") { () throws(StoreError) in
         // Another process may have updated the schema in the meantime.
-        let found = try checkedSchema(table, in: connection)
-        try table.make(from: found, in: connection, usesFullText: usesFullText)
+        try make(table, in: connection)
       }
       return connection
+    }
+
+    func isComplete<Object>(
+      _ table: SQLiteTable<Object>, in connection: SQLiteConnection
+    ) throws(StoreError) -> Bool {
+      let found = try table.register.schema(in: connection)
+      guard found == table.schema.version else { return false }
+      return try table.isComplete(in: connection, usesFullText: try usesFullText(in: connection))
+    }
+
+    /// Makes the table, or what it lacks, in the transaction at hand.
+    func make<Object>(_ table: SQLiteTable<Object>, in connection: SQLiteConnection) throws(StoreError) {
+      let found = try checkedSchema(table, in: connection)
+      try table.make(from: found, in: connection, usesFullText: try usesFullText(in: connection))
     }
 
     private func checkedSchema<Object>(

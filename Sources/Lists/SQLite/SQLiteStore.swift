@@ -37,8 +37,8 @@
   ///
   /// - Complexity: A transaction costs about ten microseconds for each object it writes, and waits for the disk once.
   /// - Threads: May be used from any thread, and readers wait neither for writers nor for each other. The turn guards
-  ///   `writer`, `externalMark`, `knownVersion`, `isSweeping`, `contents`, `hasWritten`, `schemaFailure` and `lookFailure`. A reader has a
-  ///   connection of its own, so no lock is held while objects are decoded and tested.
+  ///   `writer`, `externalMark`, `schemaMark`, `knownVersion`, `isNoted`, `contents`, `hasWritten`, `schemaFailure`, `damage` and
+  ///   `lookFailure`. A reader has a connection of its own, so no lock is held while objects are decoded and tested.
   public final class SQLiteStore<Object: Codable & Identifiable & Equatable & Sendable>: ListStore
   where Object.ID: Codable & Sendable {
     /// The path of the file.
@@ -69,17 +69,23 @@
     /// SQLite's number for the writes of other connections, as `writer` last saw it.
     private var externalMark: Int?
 
+    /// SQLite's number for the changes of the schema, as `writer` last saw it.
+    private var schemaMark: Int?
+
     /// The last transaction on this table that was published.
     private var knownVersion: Int
 
-    /// Whether the transaction at hand has swept rows away.
-    private var isSweeping = false
+    /// Whether the triggers that fill the log are there.
+    private var isNoted: Bool
 
     /// What the transaction at hand has read, by rank, so that it need not be read again before it is written.
     private var contents: [Int: String] = [:]
 
     /// Why nothing may be written, since a newer version of the program has migrated the table.
     private var schemaFailure: StoreError?
+
+    /// The damage that the last transaction of this store has found.
+    private var damage: StoreError?
 
     /// The error of the last check for external changes, if it failed.
     private var lookFailure: StoreError?
@@ -129,14 +135,14 @@
       path = opening.path
       isReadOnly = opening.isReadOnly
       self.opening = opening
-      var table = try SQLiteTable(schema, path: opening.path)
+      table = try SQLiteTable(schema, path: opening.path)
       writer = try opening.open(table)
-      try table.log.find(in: writer)
-      self.table = table
       readers = try SQLiteReaders(opening)
       select = try SQLiteSelect(table, in: writer, usesFullText: opening.usesFullText(in: writer))
       externalMark = try writer.externalMark()
-      // A migration that follows is noticed by this mark.
+      // A migration that follows is noticed by these marks.
+      schemaMark = try writer.schemaMark()
+      isNoted = try table.structure.hasLog(in: writer)
       if let refusal = table.refusal(of: try table.register.schema(in: writer)) { throw refusal }
       knownVersion = try table.version(in: writer)
       var files = SQLiteFiles(path: opening.path)
@@ -163,7 +169,27 @@
     ) throws(StoreError) -> Swift.Result<Result, Failure> {
       if isReadOnly { throw .readOnly(path: path) }
       defer { outbox.deliver() }
-      return try turn.take { () throws(StoreError) in try commit(body) }
+      return try turn.take { () throws(StoreError) in
+        do throws(StoreError) {
+          let outcome = try commit(body)
+          if case .failure(let error) = outcome { noteDamage(error) } else { noteDamage(nil) }
+          return outcome
+        } catch {
+          noteDamage(error)
+          throw error
+        }
+      }
+    }
+
+    /// Lets lists say that the file is damaged, until a transaction succeeds.
+    private func noteDamage(_ error: (any Error)?) {
+      guard let error else {
+        damage = nil
+        return noteOutcome(schemaFailure)
+      }
+      guard lookFailure == nil, let error = error as? StoreError, case .damaged = error else { return }
+      damage = error
+      noteOutcome(error)
     }
 
     private func commit<Result, Failure: Error>(
@@ -174,7 +200,6 @@
         () throws(StoreError) -> Swift.Result<Result, Failure> in
         try noteExternalChanges()
         if let schemaFailure { throw schemaFailure }
-        isSweeping = false
         defer { contents = [:] }
         hasWritten = true
         let rank = try table.register.nextRank(in: writer)
@@ -200,13 +225,10 @@
     private var base: StoreTransaction<Object>.Base {
       StoreTransaction.Base(
         entry: { [self] (id) throws(StoreError) in
-          let key = try table.key(id)
-          if let row = try table.row(key, in: writer) {
-            // What was read before a sweep no longer counts.
-            contents[row.rank] = contents.count < 10_000 ? row.content : nil
-            return table.entry(row, path: path)
-          }
-          return isSweeping ? try table.sweptRank(key, in: writer).map { .swept(rank: $0) } : nil
+          guard let row = try table.row(try table.key(id), in: writer) else { return nil }
+          // What was read before a sweep no longer counts.
+          contents[row.rank] = contents.count < 10_000 ? row.content : nil
+          return table.entry(row, path: path)
         },
         all: { [self] () throws(StoreError) in
           var entries: [StoredEntry<Object>] = []
@@ -214,9 +236,7 @@
           return entries
         },
         sweep: { [self] (sweep) throws(StoreError) in
-          let count = try table.sweep(sweep, select.plan(ListQuery(where: sweep.condition)), in: writer)
-          if case .removal = sweep.action, count != nil { isSweeping = true }
-          return count
+          try table.sweep(sweep, select.plan(ListQuery(where: sweep.condition)), in: writer)
         })
     }
 
@@ -244,29 +264,51 @@
 
     /// - Returns: Whether another connection has written to the file.
     @discardableResult
-    private func noteExternalChanges() throws(StoreError) -> Bool {
+    func noteExternalChanges() throws(StoreError) -> Bool {
       do throws(StoreError) {
         try checkFiles()
         let mark = try writer.externalMark()
         let isWritten = mark != externalMark
         if isWritten {
           try writer.reading { () throws(StoreError) in
-            let state = try table.state(in: writer)
             schemaFailure = table.refusal(of: try table.register.schema(in: writer))
-            if state.version != knownVersion || !state.isOpen {
-              let change = try table.change(after: knownVersion, to: state, in: writer)
+            let schema = try writer.schemaMark(), isRebuilt = schema != schemaMark
+            let isMade = isRebuilt ? try makeAgain() : false
+            let (version, isOpen) = try table.log.state(in: writer)
+            if isRebuilt || !isOpen || !isNoted {
+              outbox.add(StoreChange(externalVersion: version))
+            } else if version != knownVersion {
+              let change = try table.change(after: knownVersion, to: version, in: writer)
               if !change.isEmpty { outbox.add(change) }
             }
-            knownVersion = state.version
+            knownVersion = version
+            schemaMark = isMade ? nil : schema
           }
-          externalMark = mark
+          // What was made again in a transaction may be undone with it, so the next look looks again.
+          externalMark = schemaMark == nil ? nil : mark
         }
-        noteOutcome(schemaFailure)
+        noteOutcome(schemaFailure ?? damage)
         return isWritten
       } catch {
         noteOutcome(error)
         throw error
       }
+    }
+
+    /// Makes again what another program has dropped, such as the triggers of a table that it has rebuilt.
+    ///
+    /// - Returns: Whether something was made.
+    private func makeAgain() throws(StoreError) -> Bool {
+      guard try table.register.isThere(in: writer) else {
+        throw .damaged(path: path, reason: "the table \(table.register.name) was dropped while it was open")
+      }
+      var isMade = false
+      if !isReadOnly, schemaFailure == nil, try !opening.isComplete(table, in: writer) {
+        try opening.make(table, in: writer)
+        isMade = true
+      }
+      isNoted = try table.structure.hasLog(in: writer)
+      return isMade
     }
 
     func checkFiles() throws(StoreError) {

@@ -10,11 +10,11 @@
     }
 
     /// Returns the object with the given id, or `nil` if there is none.
-    public func object(withID id: Object.ID) throws(StoreError) -> Object? {
+    public func object(id: Object.ID) throws(StoreError) -> Object? {
       let key = try table.key(id)
       let row = try read { (connection) throws(StoreError) in try table.row(key, in: connection) }
       guard let row else { return nil }
-      return try table.entry(row, path: path).readable?.object
+      return try table.entry(row, path: path).readable.object
     }
 
     /// Returns the objects that a query finds, in its order.
@@ -175,7 +175,6 @@
       switch entry {
       case .readable(let entry): entries.append(entry)
       case .unreadable(_, let error): unreadable.append(error)
-      case .swept: break
       }
     }
   }

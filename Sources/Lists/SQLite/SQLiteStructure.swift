@@ -46,17 +46,26 @@
       return Set(columns.filter { names.contains($0.plain) })
     }
 
+    /// Whether there is a full-text index, and all that fills it.
     func hasSearchTable(in connection: SQLiteConnection) throws(StoreError) -> Bool {
-      guard let searchTable else { return false }
-      return try names("table", in: connection).contains(searchTable.lowercased())
+      guard let name = searchTable?.lowercased(), try names("table", in: connection).contains(name) else {
+        return false
+      }
+      return try names("trigger", in: connection).isSuperset(
+        of: Self.events.map { "\(name) \($0)".lowercased() })
     }
 
     func isComplete(in connection: SQLiteConnection, usesFullText: Bool) throws(StoreError) -> Bool {
-      let names = try names("index", in: connection)
-      let hasIndexes = indexes.allSatisfy { names.contains(name(of: $0).lowercased()) }
+      guard try names("index", in: connection).isSuperset(of: indexes.map { name(of: $0).lowercased() }),
+        try presentColumns(in: connection).count == columns.count
+      else { return false }
       if usesFullText, searchTable != nil, try !hasSearchTable(in: connection) { return false }
-      let hasColumns = try presentColumns(in: connection).count == columns.count
-      return try SQLiteLog(of: table).isComplete(in: connection) ? hasIndexes && hasColumns : false
+      return try hasLog(in: connection)
+    }
+
+    /// Whether all programs that write to the table fill its log.
+    func hasLog(in connection: SQLiteConnection) throws(StoreError) -> Bool {
+      try names("trigger", in: connection).isSuperset(of: SQLiteLog(of: table).triggers)
     }
 
     private func names(
@@ -94,6 +103,8 @@
     private func makeSearchTable(in connection: SQLiteConnection) throws(StoreError) {
       guard let searchTable else { return }
       let name = searchTable.sqlName
+      // Without the triggers, it missed what was written.
+      try drop(searchTable, in: connection)
       // Words come without case and accents, so the tokenizer has only spaces to look for.
       try connection.run(
         "CREATE VIRTUAL TABLE \(name) USING fts5(words, tokenize='ascii', prefix='1 2 3', detail=none, columnsize=0)"
@@ -128,11 +139,15 @@
       // The tables in which a full-text index keeps its data are not virtual.
       for table in try names("table", like: "CREATE VIRTUAL %", in: connection)
       where table.hasPrefix(searchTables.lowercased() + "$.") && table != searchTable?.lowercased() {
-        for event in Self.events {
-          try connection.run("DROP TRIGGER IF EXISTS \("\(table) \(event)".sqlName)")
-        }
-        try connection.run("DROP TABLE IF EXISTS \(table.sqlName)")
+        try drop(table, in: connection)
       }
+    }
+
+    private func drop(_ searchTable: String, in connection: SQLiteConnection) throws(StoreError) {
+      for event in Self.events {
+        try connection.run("DROP TRIGGER IF EXISTS \("\(searchTable) \(event)".sqlName)")
+      }
+      try connection.run("DROP TABLE IF EXISTS \(searchTable.sqlName)")
     }
   }
 #endif

@@ -5,7 +5,7 @@
     let register: SQLiteRegister
     let schema: SQLiteSchema<Object>
     let structure: SQLiteStructure
-    var log: SQLiteLog
+    let log: SQLiteLog
     let quoted: String
 
     /// Statements that run for each row.
@@ -48,60 +48,34 @@
         """)
       try register.create(schema: schema.version, in: connection)
       if let found, found < schema.version {
-        try normaliseIDs(in: connection)
         for migration in schema.migrations where migration.version > found {
           try migration.run(on: register.name, in: connection)
         }
         try structure.dropOthers(in: connection)
       }
       try structure.complete(in: connection, usesFullText: usesFullText)
-      // Earlier versions of this library counted what was written.
-      for event in ["INSERT", "UPDATE", "DELETE"] {
-        try connection.run("DROP TRIGGER IF EXISTS \("watershed_count \(register.name) \(event)".sqlName)")
-      }
-      try log.make(after: register.version(in: connection), in: connection)
-    }
-
-    /// Earlier versions of this library stored ids in any form of Unicode.
-    private func normaliseIDs(in connection: SQLiteConnection) throws(StoreError) {
-      var rows: [(rank: Int, id: String)] = []
-      try connection.run("SELECT rank, id FROM \(quoted)") { row in
-        let id = row.text(1)
-        if !id.utf8.allSatisfy({ $0 < 0x80 }) { rows.append((row.integer(0), id)) }
-      }
-      for (rank, id) in rows {
-        let normal = SQLiteJSON.normalised(id)
-        if id.utf8.elementsEqual(normal.utf8) { continue }
-        // If both forms exist, the normalised one stays as it is.
-        try connection.run(
-          "UPDATE OR IGNORE \(quoted) SET id = ? WHERE rank = ?", [.text(normal), .integer(rank)])
-      }
+      try log.make(in: connection)
     }
 
     /// Why this version of the program must not write to a table with a schema of the given version, or `nil`.
-    func refusal(of found: Int?) -> StoreError? {
+    func refusal(of found: Int?, at path: String? = nil) -> StoreError? {
       guard let found, found > schema.version else { return nil }
-      return .newerSchema(path: path, table: register.name, found: found, supported: schema.version)
+      return .newerSchema(
+        path: path ?? self.path, table: register.name, found: found, supported: schema.version)
     }
 
     // MARK: Reading
 
-    /// The number of the last transaction, and whether each further write gives the table another number.
-    func state(in connection: SQLiteConnection) throws(StoreError) -> (version: Int, isOpen: Bool) {
-      if log.isThere, let state = try log.state(in: connection) { return state }
-      return (try register.version(in: connection), false)
-    }
-
     func version(in connection: SQLiteConnection) throws(StoreError) -> Int {
-      try state(in: connection).version
+      try log.state(in: connection).version
     }
 
-    /// What other connections have written after a version. What was written to a shut log is not known.
+    /// What other connections have written between two versions.
     func change(
-      after known: Int, to state: (version: Int, isOpen: Bool), in connection: SQLiteConnection
+      after known: Int, to version: Int, in connection: SQLiteConnection
     ) throws(StoreError) -> StoreChange<Object> {
-      let unknown = StoreChange<Object>(externalVersion: state.version)
-      guard state.isOpen, let writes = try log.writes(after: known, in: connection) else { return unknown }
+      let unknown = StoreChange<Object>(externalVersion: version)
+      guard let writes = try log.writes(after: known, to: version, in: connection) else { return unknown }
       var (inserted, removed) = ([StoreEntry<Object>](), [StoreEntry<Object>]())
       var updated: [StoreChange<Object>.Update] = []
       for (rank, content) in writes {
@@ -120,7 +94,7 @@
         }
       }
       return StoreChange(
-        version: state.version, inserted: inserted.ordered { $0.rank }, updated: updated, removed: removed,
+        version: version, inserted: inserted.ordered { $0.rank }, updated: updated, removed: removed,
         isExternal: true)
     }
 
@@ -159,11 +133,7 @@
         let id = try key(entry.object.id), content = try text(of: entry.object)
         try connection.run(insertion, [.integer(entry.rank), .text(id), .text(content)])
       }
-      if change.isSwept {
-        try connection.run("DROP TABLE IF EXISTS temp.watershed_swept")
-      }
       change.version = try log.end(after: change.version, in: connection)
-      try register.count(change.version, in: connection)
     }
 
     /// What a newer version of the program has stored in the row, and this one does not know, stays.
@@ -198,7 +168,8 @@
       }
       switch sweep.action {
       case .removal:
-        try sweepAway(filter, in: connection)
+        try shutLog(ifMany: filter, in: connection)
+        try connection.run("DELETE FROM \(quoted) AS o WHERE \(filter.sql)", filter.values)
       case .setting(let field, let value):
         guard let column = schema.columns.first(where: { $0.field == field })?.name, column.keys.count == 1
         else { return nil }
@@ -209,10 +180,7 @@
           " AND json_extract(o.content, \(column.path.sqlText)) IS NOT json_extract(json(?), '$')"
         changed.values.append(.text(text))
         try checkIdentity(after: sweep, changed, in: connection)
-        let count = try connection.number(
-          "SELECT count(*) FROM (SELECT 1 FROM \(quoted) AS o WHERE \(filter.sql) LIMIT \(SQLiteLog.most + 1))",
-          filter.values)
-        if count ?? 0 > SQLiteLog.most { try log.shut(in: connection) }
+        try shutLog(ifMany: filter, in: connection)
         try connection.run(
           """
           UPDATE \(quoted) AS o SET content = json_set(o.content, \(column.path.sqlText), json(?)) \
@@ -222,20 +190,11 @@
       return connection.changedRows
     }
 
-    /// Removes rows, and remembers their ranks until the transaction ends.
-    private func sweepAway(_ filter: SQLiteClause, in connection: SQLiteConnection) throws(StoreError) {
-      try connection.run(
-        "CREATE TEMP TABLE IF NOT EXISTS watershed_swept (id TEXT PRIMARY KEY, rank INTEGER NOT NULL)")
-      try connection.run(
-        "INSERT INTO temp.watershed_swept SELECT o.id, o.rank FROM \(quoted) AS o WHERE \(filter.sql)",
+    private func shutLog(ifMany filter: SQLiteClause, in connection: SQLiteConnection) throws(StoreError) {
+      let count = try connection.number(
+        "SELECT count(*) FROM (SELECT 1 FROM \(quoted) AS o WHERE \(filter.sql) LIMIT \(SQLiteLog.most + 1))",
         filter.values)
-      if connection.changedRows > SQLiteLog.most { try log.shut(in: connection) }
-      try connection.run("DELETE FROM \(quoted) WHERE rank IN (SELECT rank FROM temp.watershed_swept)")
-    }
-
-    /// The rank of a row that the transaction has swept away.
-    func sweptRank(_ id: String, in connection: SQLiteConnection) throws(StoreError) -> Int? {
-      try connection.number("SELECT rank FROM temp.watershed_swept WHERE id = ?", [.text(id)])
+      if count ?? 0 > SQLiteLog.most { try log.shut(in: connection) }
     }
 
     /// An id that depends on the property would change for all rows in which the property changes, or none.

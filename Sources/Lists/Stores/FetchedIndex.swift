@@ -14,7 +14,7 @@ final class FetchedIndex<Item: Identifiable & Equatable & Sendable>: Sendable wh
 
   @usableFromInline let state = Guarded<State?>(nil)
 
-  func object(withID id: Item.ID, in step: FetchedStep<Item>) -> Item? {
+  func object(id: Item.ID, in step: FetchedStep<Item>) -> Item? {
     let known = state.withLock { state in state.map { ($0.number, $0.objects[id]) } }
     if let known, known.0 >= step.number { return known.1 }
     let made = State(

@@ -181,7 +181,7 @@ where Item.ID: Sendable {
   /// - Complexity: O(1) on average. The first look-up, and the first after a new query, takes O(*n*).
   public subscript(id id: Item.ID) -> Item? {
     _objects.noteRead()
-    return index.object(withID: id, in: latest.value)
+    return index.object(id: id, in: latest.value)
   }
 
   /// The storage of ``objects``, for code that is compiled where the type of the items is known.

@@ -76,7 +76,7 @@ extension FetchedList {
     try store.write { (transaction) throws(StoreError) in
       func known(_ id: Item.ID?) throws(StoreError) -> Double? {
         guard let id else { return nil }
-        return try transaction.object(withID: id)?[keyPath: position]
+        return try transaction.object(id: id)?[keyPath: position]
       }
       let middle = Self.number(between: try known(previous), and: try known(next))
       try transaction.update(id: id) {

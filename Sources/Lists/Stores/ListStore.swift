@@ -51,7 +51,7 @@ public protocol ListStore<Object>: AnyObject, Sendable {
   ) throws(StoreError) -> [StoreSection<Value>]
 
   /// Returns the object with the given id, or `nil` if there is none.
-  func object(withID id: Object.ID) throws(StoreError) -> Object?
+  func object(id: Object.ID) throws(StoreError) -> Object?
 
   /// Runs a transaction and returns what `body` returned or threw. All of its edits are committed when `body` returns.
   /// If `body` throws, none are.

@@ -6,7 +6,7 @@ extension ListStore {
   /// ```swift
   /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
   /// let store = ObjectStore([Task(id: 1, title: "Milk")])
-  /// let cancellable = store.publisher(forID: 1).sink { print($0?.title ?? "none") }
+  /// let cancellable = store.publisher(id: 1).sink { print($0?.title ?? "none") }
   /// try store.update(id: 1) { $0.title = "Butter" }
   /// try store.remove(id: 1)
   /// // Milk
@@ -15,13 +15,13 @@ extension ListStore {
   /// ```
   ///
   /// An object that cannot be read counts as missing. Each subscription holds the store.
-  public func publisher(forID id: Object.ID) -> AnyPublisher<Object?, Never> {
+  public func publisher(id: Object.ID) -> AnyPublisher<Object?, Never> {
     changes
       .filter { $0.mayMention(id) }
       .map { _ in }
       // Only after it has subscribed to the changes, so that none is missed.
       .merge(with: Just(()))
-      .map { (try? self.object(withID: id)) ?? nil }
+      .map { (try? self.object(id: id)) ?? nil }
       .eraseToAnyPublisher()
   }
 

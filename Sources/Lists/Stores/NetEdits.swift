@@ -1,4 +1,5 @@
-/// The net result of edits that come one after another: one for each key, in the order in which the keys came first.
+/// The net result of edits that come one after another: one for each key, in the order in which the keys came first. A key
+/// that begins again has another edit behind the others.
 ///
 /// Most transactions edit an object or a few. These are found by comparing keys, which takes less than hashing one.
 @usableFromInline
@@ -27,15 +28,15 @@ struct NetEdits<Key: Hashable, Old, New> {
   @inlinable
   init() {}
 
-  /// Where the edit of a key is.
+  /// Where the last edit of a key is.
   @inlinable
-  func place(of key: Key) -> Int? { all.count <= Self.few ? all.firstIndex { $0.key == key } : places[key] }
+  func place(of key: Key) -> Int? { all.count <= Self.few ? all.lastIndex { $0.key == key } : places[key] }
 
   /// Sets the new value of a key that was edited before.
   @inlinable
   mutating func replace(at place: Int, with new: New?) { all[place].new = new }
 
-  /// Adds the first edit of a key.
+  /// Adds the first edit of a key, or begins with it again.
   @inlinable
   mutating func add(_ key: Key, from old: Old?, to new: New?) {
     all.append(Edit(key, old, new))

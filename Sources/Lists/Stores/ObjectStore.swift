@@ -95,7 +95,7 @@ where Object.ID: Sendable {
 
   /// Returns the object with the given id, or `nil` if there is none.
   @inlinable
-  public func object(withID id: Object.ID) -> Object? { self[id] }
+  public func object(id: Object.ID) -> Object? { self[id] }
 
   /// Returns the objects that `predicate` accepts.
   ///

@@ -22,7 +22,7 @@ extension SnapshotMaker {
       let id = entry.object.id
       guard let former = snapshot.sectionIdentifier(containingItem: id) else { return nil }
       if former != section(entry.object) { placed.insert(update.new) }
-      if firsts[former]?.rank == entry.rank { touched.insert(former) }
+      if firsts[former]?.object.id == id { touched.insert(former) }
     }
     do {
       for removal in change.removals where noteFirst(removal.id, of: snapshot, &touched) {

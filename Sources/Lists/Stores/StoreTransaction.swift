@@ -40,7 +40,7 @@ where Object.ID: Sendable {
   ///
   /// - Throws: ``StoreError/unreadable(path:table:id:reason:)`` if the object cannot be decoded.
   @inlinable
-  public func object(withID id: Object.ID) throws(StoreError) -> Object? {
+  public func object(id: Object.ID) throws(StoreError) -> Object? {
     try object(find(id))
   }
 
@@ -66,7 +66,7 @@ where Object.ID: Sendable {
   @inlinable
   func object(_ finding: Finding) throws(StoreError) -> Object? {
     if let place = finding.place { return edits.all[place].new }
-    return try finding.stored?.readable?.object
+    return try finding.stored?.readable.object
   }
 
   /// Returns all objects that can be decoded, in the order in which they were added.
@@ -94,7 +94,7 @@ where Object.ID: Sendable {
   @inlinable
   public mutating func insert(_ object: Object) throws(StoreError) {
     let finding = try find(object.id)
-    let isTaken = finding.place.map { edits.all[$0].new != nil } ?? (finding.stored?.isThere == true)
+    let isTaken = finding.place.map { edits.all[$0].new != nil } ?? (finding.stored != nil)
     if isTaken { throw .duplicate(id: "\(object.id)") }
     note(finding, object.id, object)
   }
@@ -155,15 +155,16 @@ where Object.ID: Sendable {
   @inlinable
   public mutating func remove(id: Object.ID) throws(StoreError) -> Object? {
     let finding = try find(id)
-    if finding.place == nil, finding.stored?.isThere != true { return nil }
+    if finding.place == nil, finding.stored == nil { return nil }
     let former = try? object(finding)
     note(finding, id, nil)
     return former
   }
 
+  /// An object that comes after another one with its id was removed is a new one.
   @inlinable
   mutating func note(_ finding: Finding, _ id: Object.ID, _ object: Object?) {
-    if let place = finding.place {
+    if let place = finding.place, object == nil || edits.all[place].new != nil {
       edits.replace(at: place, with: object)
     } else {
       edits.add(id, from: finding.stored, to: object)
@@ -195,8 +196,7 @@ where Object.ID: Sendable {
       case (.readable(let old), let new?):
         // Also if both are equal: what `==` compares need not be everything there is to store.
         updated.append(.init(old: old.object, new: StoreEntry(object: new, rank: old.rank)))
-      case (.swept, nil): break
-      case (.unreadable(let rank, _), let new), (.swept(let rank), let new):
+      case (.unreadable(let rank, _), let new):
         discarded.insert(rank)
         if let new { inserted.append(StoreEntry(object: new, rank: rank)) }
       case (nil, nil):

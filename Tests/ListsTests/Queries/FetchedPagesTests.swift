@@ -100,7 +100,7 @@ private final class CountingStore: ListStore {
     return try store.page(range, of: query)
   }
 
-  func object(withID id: Int) throws(StoreError) -> Note? { store.object(withID: id) }
+  func object(id: Int) throws(StoreError) -> Note? { store.object(id: id) }
 
   func attempt<Result, Failure: Error>(
     _ body: (inout StoreTransaction<Note>) throws(Failure) -> Result

@@ -24,7 +24,7 @@
       let query = ListQuery<QueryEntry>(where: \.id > 1, sort: .ascending(\.due), limit: 3)
       #expect(try await store.background.objects(query).map(\.id) == [5, 4, 3])
       #expect(try await store.background.objects(ListQuery(where: { $0.id > 1 }, limit: 1)).map(\.id) == [2])
-      #expect(try await store.background.object(withID: 3)?.due == -3)
+      #expect(try await store.background.object(id: 3)?.due == -3)
       #expect(try await store.background.count(where: \.due < -2) == 3)
       #expect(try await store.background.read { try $0.sum(of: \.id) } == 15)
     }
@@ -58,7 +58,7 @@
         try transaction.insert(QueryEntry(id: 2))
         // Each closure runs while the outer readers and the writer are in the middle of their work.
         let nested = try store.fetch { _ in
-          (try? store.fetch { _ in (try? store.object(withID: 1)) != nil }.entries.count) == 1
+          (try? store.fetch { _ in (try? store.object(id: 1)) != nil }.entries.count) == 1
         }
         #expect(nested.entries.count == 1)
       }

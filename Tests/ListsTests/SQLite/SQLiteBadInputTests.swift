@@ -177,32 +177,6 @@
       #expect(throws: newer) { try store("second", 1) }
     }
 
-    /// Makes a file as earlier versions did, with one schema version for all tables.
-    private func makeFormerDatabase(version: Int) throws {
-      try fill()
-      let connection = try SQLiteConnection(
-        path: folder.path, isReadOnly: false, busyTimeout: .seconds(600))
-      try connection.run("DROP TABLE IF EXISTS watershed_schemas")
-      try connection.run("PRAGMA user_version = \(version)")
-      try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
-    }
-
-    @Test
-    func opensAnEarlierDatabaseWithOneSchemaVersionForAllTables() throws {
-      try makeFormerDatabase(version: 2)
-      let newer = StoreError.newerSchema(path: folder.path, table: "notes", found: 2, supported: 1)
-      try expectOpeningFails { $0 == newer }
-      #expect(FetchedList(try folder.store(schemaVersion: 2, isReadOnly: true)).objects.count == 500)
-      #expect(FetchedList(try folder.store(schemaVersion: 2)).objects.count == 500)
-      let other = try SQLiteStore<Note>(
-        path: folder.path, table: "others", schemaVersion: 1, busyTimeout: .seconds(600), checkingEvery: nil)
-      try other.insert(Note(1))
-      #expect(FetchedList(try folder.store(schemaVersion: 3)).objects.count == 500)
-      try expectOpeningFails {
-        $0 == .newerSchema(path: folder.path, table: "notes", found: 3, supported: 1)
-      }
-    }
-
     @Test
     func reportsAFullDiskAndKeepsWhatWasCommitted() throws {
       try fill()

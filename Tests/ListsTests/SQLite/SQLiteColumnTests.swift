@@ -64,7 +64,7 @@
       }
       #expect(
         Set(names) == [
-          "watershed_commits", "watershed_schemas", "watershed_log entries",
+          "watershed_schemas", "watershed_log entries",
           "watershed_index entries $.title down",
         ])
       try store.insert(QueryEntry(id: 1))

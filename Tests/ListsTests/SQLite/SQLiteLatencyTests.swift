@@ -27,7 +27,7 @@
       let cancellable = store.changes.filter(\.isExternal).sink { _ in arrivals.continuation.yield() }
       try store.insert(Note(1, "\(now)", order: 1))
       for await _ in arrivals.stream {
-        guard let answer = try store.object(withID: 1), answer.order.isMultiple(of: 2) else { continue }
+        guard let answer = try store.object(id: 1), answer.order.isMultiple(of: 2) else { continue }
         if answer.order >= 2 * rounds { break }
         try store.update(id: 1) {
           $0.order += 1
@@ -48,7 +48,7 @@
         // The other process closes the database at its end, which is a change as well. The folder may be gone by then.
         if delays.withLock({ $0.count }) == Self.rounds { return }
         do {
-          guard let note = try store.object(withID: 1), !note.order.isMultiple(of: 2) else { return }
+          guard let note = try store.object(id: 1), !note.order.isMultiple(of: 2) else { return }
           let written = try #require(UInt64(note.text))
           delays.withLock { $0.append(Double(seen - written) / 1e6) }
           try store.update(id: 1) { $0.order += 1 }

@@ -120,7 +120,7 @@
       try store.checkForExternalChanges()
       try insertRaw(8)
       try store.checkForExternalChanges()
-      #expect(list.objects.map(\.id) == [3, 2, 6, 7, 1, 8] && probe.values.last?.isPartial == false)
+      #expect(list.objects.map(\.id) == [3, 2, 6, 1, 7, 8] && probe.values.last?.isPartial == false)
     }
 
     @Test

@@ -92,7 +92,7 @@
 
     @Test
     func ignoresWritesToOtherTables() throws {
-      let store = try folder.store(), entries = try folder.entries()
+      let entries = try folder.entries(), store = try folder.store()
       let probe = store.changes.probe()
       try entries.insert(QueryEntry(id: 1))
       try store.checkForExternalChanges()

@@ -56,14 +56,14 @@
       let shift = SQLiteMigration(to: 2) { (old: First) in First(id: old.id + 1, name: old.name) }
       let store = try open(SQLiteSchema<First>("things", version: 2, migrations: [shift]))
       #expect(try store.fetch(ListQuery()).entries.map(\.object.id) == Array(2...1_201))
-      #expect(try store.object(withID: 2) == First(id: 2, name: "n1"))
+      #expect(try store.object(id: 2) == First(id: 2, name: "n1"))
     }
 
     @Test
     func runsTheMigrationsOneAfterAnother() throws {
       let store = try third()
       #expect(try store.count() == 1_199)
-      #expect(try store.object(withID: "1200") == Third(id: "1200", title: "n1200", length: 5))
+      #expect(try store.object(id: "1200") == Third(id: "1200", title: "n1200", length: 5))
       #expect(
         try store.count(where: \.length == 5) == 201
           && store.count(where: .search(\.title, for: "N1200")) == 1)
@@ -78,7 +78,7 @@
     @Test
     func runsOnlyTheMigrationsThatAreMissing() throws {
       _ = try open(SQLiteSchema<Second>("things", version: 2, migrations: [Self.migrations[1]]))
-      #expect(try third().object(withID: "12")?.length == 3)
+      #expect(try third().object(id: "12")?.length == 3)
     }
 
     @Test
@@ -93,7 +93,7 @@
         try open(SQLiteSchema<Second>("things", version: 2, migrations: [failing]))
       }
       #expect(try first().count() == 1_200)
-      #expect(try first().object(withID: 1) == First(id: 1, name: "n1"))
+      #expect(try first().object(id: 1) == First(id: 1, name: "n1"))
     }
 
     @Test

@@ -45,7 +45,7 @@
         #expect(throws: newer) { try old.remove(id: 2) }
       }
       #expect(try new.fetch { _ in true }.unreadable.isEmpty)
-      #expect(try new.object(withID: 1) == Page(id: 1, lines: ["text"]) && new.count() == 3)
+      #expect(try new.object(id: 1) == Page(id: 1, lines: ["text"]) && new.count() == 3)
       try new.insert(Page(id: 4, lines: []))
       #expect(try new.count() == 4)
     }

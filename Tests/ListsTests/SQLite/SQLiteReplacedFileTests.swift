@@ -33,7 +33,7 @@
       expectFailure { try store.insert(Note(2)) }
       expectFailure { try store.checkForExternalChanges() }
       expectFailure { _ = try store.fetch { _ in true } }
-      expectFailure { _ = try store.object(withID: 1) }
+      expectFailure { _ = try store.object(id: 1) }
     }
 
     @Test(arguments: ["-wal", "-shm", ""])

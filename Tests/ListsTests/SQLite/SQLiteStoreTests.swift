@@ -30,7 +30,7 @@
       try store.update(id: 5) { $0.text = "five" }
       let again = try folder.store()
       #expect(FetchedList(again).objects == [Note(5, "five"), Note(3, "3"), odd])
-      #expect(try again.object(withID: 2) == odd && again.object(withID: 4) == nil)
+      #expect(try again.object(id: 2) == odd && again.object(id: 4) == nil)
     }
 
     @Test
@@ -62,9 +62,9 @@
       let list = FetchedList(labels1)
       try labels1.insert(Label(1, "one"))
       try labels1.save(Label(1, "eins"))
-      #expect(try labels().object(withID: 1)?.text == "eins")
+      #expect(try labels().object(id: 1)?.text == "eins")
       try labels1.update(id: 1) { $0.text = "uno" }
-      #expect(try labels().object(withID: 1)?.text == "uno")
+      #expect(try labels().object(id: 1)?.text == "uno")
       try labels().save(Label(1, "un"))
       try labels1.checkForExternalChanges()
       #expect(list.objects.map(\.text) == ["un"])
@@ -96,8 +96,8 @@
       try pages.insert(page)
       try words.insert(Word(id: "it's \"so\""))
       try store.insert(Note(1))
-      #expect(try pages.object(withID: page.id) == page)
-      #expect(try words.object(withID: "it's \"so\"") != nil && words.object(withID: "") == nil)
+      #expect(try pages.object(id: page.id) == page)
+      #expect(try words.object(id: "it's \"so\"") != nil && words.object(id: "") == nil)
       #expect(try pages.remove(id: page.id) == page && pages.fetch { _ in true }.entries.isEmpty)
       #expect(try ids(store) == [1])
     }
@@ -118,21 +118,10 @@
       let words = try words()
       try words.insert(Word(id: "caf\u{E9}"))
       #expect(throws: StoreError.self) { try words.insert(Word(id: "cafe\u{301}")) }
-      #expect(try words.object(withID: "cafe\u{301}") != nil)
+      #expect(try words.object(id: "cafe\u{301}") != nil)
       try words.update(id: "cafe\u{301}") { $0.count = 1 }
       #expect(FetchedList(words).objects == [Word(id: "caf\u{E9}", count: 1)])
       #expect(try words.remove(id: "cafe\u{301}") != nil && words.fetch { _ in true }.entries.isEmpty)
-    }
-
-    @Test
-    func normalisesTheIDsOfAnEarlierDatabase() throws {
-      let former = "cafe\u{301}"
-      let writer = try words().writer
-      try writer.run(
-        "INSERT INTO words VALUES (1, ?, ?)",
-        [.text("\"\(former)\""), .text(#"{"id":"\#(former)","count":7}"#)])
-      try writer.run("DROP TABLE watershed_schemas")
-      #expect(try words(schemaVersion: 2).object(withID: "caf\u{E9}")?.count == 7)
     }
 
     @Test

@@ -24,7 +24,7 @@
               try transaction.update(id: 0) { $0.order += 1 }
               try transaction.insert(Note(1 + thread * 20 + round))
             }
-            _ = try stores[1 - thread % 2].object(withID: 0)
+            _ = try stores[1 - thread % 2].object(id: 0)
           } catch {
             Issue.record(error)
           }

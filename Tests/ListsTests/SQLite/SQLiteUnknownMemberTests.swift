@@ -53,7 +53,7 @@
       try store.update(id: 1) { $0.title = "Bread" }
       try store.save(Task(id: 1, title: "Bread", due: nil, place: .init(name: "there")))
       #expect(
-        try store.object(withID: 1) == Task(id: 1, title: "Bread", due: nil, place: .init(name: "there")))
+        try store.object(id: 1) == Task(id: 1, title: "Bread", due: nil, place: .init(name: "there")))
       #expect(
         try stored("$.colour") == "blue" && stored("$.place.floor") == "2" && stored("$.price") == "0.1")
       #expect(try stored("$.big") == "9007199254740993")
@@ -73,9 +73,21 @@
         $0.steps[1].text = "walk"
         $0.steps.append(.init(id: 4, text: "rest"))
       }
-      #expect(try store.object(withID: 1)?.steps.map(\.text) == ["eat", "walk", "rest"])
+      #expect(try store.object(id: 1)?.steps.map(\.text) == ["eat", "walk", "rest"])
       #expect(try stored("$.steps[0].done") == "3" && stored("$.steps[1].done") == "1")
       #expect(try stored("$.steps[2].done") == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func aNewObjectInheritsNothingFromARemovedOne(isSwept: Bool) throws {
+      try put(#"{"id": 1, "title": "Milk", "place": {"name": "here"}, "steps": [], "colour": "blue"}"#)
+      try store.write { transaction in
+        if isSwept { try transaction.removeAll() } else { try transaction.remove(id: 1) }
+        try transaction.insert(Task(id: 2, title: "Salt"))
+        try transaction.insert(Task(id: 1, title: "Bread"))
+      }
+      #expect(try stored("$.colour") == nil)
+      #expect(try store.fetch(ListQuery()).objects.map(\.title) == ["Salt", "Bread"])
     }
 
     @Test

@@ -39,7 +39,7 @@
       try store.insert(Note(3))
       #expect(list.objects == [Note(1), Note(2), Note(3)])
       #expect(unreadableID(list.failure) == "7")
-      #expect(throws: StoreError.self) { try store.object(withID: 7) }
+      #expect(throws: StoreError.self) { try store.object(id: 7) }
     }
 
     @Test
@@ -64,7 +64,7 @@
         try transaction.remove(id: 9)
         try transaction.insert(Note(9))
       }
-      #expect(list.objects.map(\.id) == [1, 7, 9, 2] && list.failure == nil)
+      #expect(list.objects.map(\.id) == [1, 7, 2, 9] && list.failure == nil)
     }
 
     @Test
@@ -127,7 +127,7 @@
         try secrets.writer.run(
           "INSERT OR REPLACE INTO secrets VALUES (1, '1', ?)", [.text(content)])
         do {
-          _ = try secrets.object(withID: 1)
+          _ = try secrets.object(id: 1)
           Issue.record("\(content) was read")
         } catch {
           #expect(unreadableID(error) == "1")

@@ -152,7 +152,7 @@ struct StoreFetchedListTests {
       return StoreContents(version: 1, entries: notes.indices.map { StoreEntry(object: notes[$0], rank: $0) })
     }
 
-    func object(withID id: Int) -> Note? { nil }
+    func object(id: Int) -> Note? { nil }
 
     func attempt<Result, Failure: Error>(
       _ body: (inout StoreTransaction<Note>) throws(Failure) -> Result

@@ -36,7 +36,7 @@ struct StoreHistoryTests {
       case .count: return .order(store.count)
       case .swap:
         let answer = try? store.write { transaction in
-          let (first, second) = (try transaction.object(withID: 0), try transaction.object(withID: 1))
+          let (first, second) = (try transaction.object(id: 0), try transaction.object(id: 1))
           // Lets another thread come in between, if the store does.
           glance { false }
           guard let first, let second else { return -1 }

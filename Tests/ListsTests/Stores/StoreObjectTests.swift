@@ -95,7 +95,7 @@ struct StoreObjectTests {
     #expect(throws: StoreError.duplicate(id: "1")) { try store.insert(Note(1)) }
     #expect(throws: StoreError.unknown(id: "5")) { try store.update(id: 5) { $0.text = "" } }
     #expect(throws: StoreError.changedIdentity(id: "1", to: "6")) { try store.update(id: 1) { $0 = Note(6) } }
-    #expect(store.count == 2 && store[1] == Note(1, "one") && store.object(withID: 6) == nil)
+    #expect(store.count == 2 && store[1] == Note(1, "one") && store.object(id: 6) == nil)
   }
 
   @Test

@@ -10,7 +10,7 @@ struct StoreObservingTests {
 
   @Test
   func publishesAnObjectEachTimeItIsWritten() throws {
-    let probe = store.publisher(forID: 2).map { $0?.text ?? "none" }.probe()
+    let probe = store.publisher(id: 2).map { $0?.text ?? "none" }.probe()
     try store.update(id: 2) { $0.text = "two" }
     try store.update(id: 1) { $0.text = "another" }
     try store.remove(id: 2)
@@ -41,7 +41,7 @@ struct StoreObservingTests {
       let folder = try SQLiteFolder()
       let (first, second) = (try folder.store(), try folder.store())
       let count = first.countPublisher { $0.order > 2 }.probe()
-      let object = first.publisher(forID: 5).map { $0?.order }.probe()
+      let object = first.publisher(id: 5).map { $0?.order }.probe()
       try second.save(Note(5, order: 5))
       try first.checkForExternalChanges()
       #expect(count.values == [0, 1])

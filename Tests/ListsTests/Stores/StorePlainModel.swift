@@ -3,48 +3,30 @@ import TestSupport
 
 /// A store as a plain array, and what a query finds in it, filtered and sorted again each time.
 struct StorePlainModel {
-  private struct Slot {
-    let id: Int
-    var note: Note?
-  }
+  /// In the order in which they were added.
+  private var notes: [Note] = []
 
-  /// In the order in which notes were added. A note that is removed and added again by one transaction keeps its slot.
-  private var slots: [Slot] = []
-
-  private var notes: [Note] { slots.compactMap(\.note) }
-
-  private func slot(of id: Int) -> Int? { slots.firstIndex { $0.id == id } }
+  private func place(of id: Int) -> Int? { notes.firstIndex { $0.id == id } }
 
   mutating func insert(_ note: Note) -> Bool {
-    if let slot = slot(of: note.id), slots[slot].note != nil { return false }
-    save(note)
+    guard place(of: note.id) == nil else { return false }
+    notes.append(note)
     return true
   }
 
   mutating func save(_ note: Note) {
-    if let slot = slot(of: note.id) {
-      slots[slot].note = note
-    } else {
-      slots.append(Slot(id: note.id, note: note))
-    }
+    if let place = place(of: note.id) { notes[place] = note } else { notes.append(note) }
   }
 
   mutating func update(_ id: Int, _ change: (inout Note) -> Void) -> Bool {
-    guard let slot = slot(of: id), var note = slots[slot].note else { return false }
-    change(&note)
-    slots[slot].note = note
+    guard let place = place(of: id) else { return false }
+    change(&notes[place])
     return true
   }
 
-  mutating func remove(_ id: Int) {
-    if let slot = slot(of: id) { slots[slot].note = nil }
-  }
+  mutating func remove(_ id: Int) { notes.removeAll { $0.id == id } }
 
-  mutating func removeAll() {
-    for slot in slots.indices { slots[slot].note = nil }
-  }
-
-  mutating func commit() { slots.removeAll { $0.note == nil } }
+  mutating func removeAll() { notes = [] }
 
   /// What a query finds. It says in its own words what it asks for, because a query is made of closures.
   func found(by question: StoreQuestion) -> [Note] {

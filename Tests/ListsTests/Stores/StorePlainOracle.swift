@@ -122,7 +122,6 @@ final class StorePlainOracle<Store: ListStore<Note>> {
         for _ in 0..<Int.random(in: 0...6, using: &dice) { try edit(&transaction, ids: ids) }
         if Int.random(in: 0..<12, using: &dice) == 0 { throw Undone() }
       }
-      model.commit()
     } catch is Undone {
       model = before
     } catch StoreError.duplicate, StoreError.unknown {

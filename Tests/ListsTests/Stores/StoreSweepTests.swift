@@ -132,11 +132,11 @@ struct StoreSweepTests {
       let ids = 0..<10_000
       try store.write { for id in ids { try $0.insert(QueryEntry(id: id)) } }
       try store.write { transaction in
-        for id in ids { _ = try transaction.object(withID: id) }
+        for id in ids { _ = try transaction.object(id: id) }
         try transaction.update(where: .all, set: \.isDone, to: true)
         try transaction.update(id: 1) { $0.due = 1 }
       }
-      #expect(try store.object(withID: 1) == QueryEntry(id: 1, due: 1, isDone: true))
+      #expect(try store.object(id: 1) == QueryEntry(id: 1, due: 1, isDone: true))
     }
 
     @Test
@@ -149,7 +149,7 @@ struct StoreSweepTests {
       #expect(throws: StoreError.changedIdentity(id: "1", to: "2")) {
         try store.update(where: .all, set: \.id, to: 2)
       }
-      #expect(try store.object(withID: 1) == Movable(id: 1))
+      #expect(try store.object(id: 1) == Movable(id: 1))
     }
 
     @Test

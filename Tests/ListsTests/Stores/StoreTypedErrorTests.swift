@@ -19,7 +19,7 @@ struct StoreTypedErrorTests {
     }
     let found = try store.fetch(ListQuery()).entries.map(\.object)
     #expect(found == [Note(1, "new", order: 4), Note(2, "known"), Note(3, "again")])
-    return try store.object(withID: 1) == nil ? 0 : store.count()
+    return try store.object(id: 1) == nil ? 0 : store.count()
   }
 
   @Test
