@@ -103,16 +103,16 @@ struct Standing: Scheduler {
   var now: SchedulerTimeType { immediate.now }
   var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-  func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {}
+  func schedule(options: Never?, _ action: @escaping () -> Void) {}
 
   func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) {}
 
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: Never?, _ action: @escaping @Sendable () -> Void
+    options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     Subscriptions.empty
   }

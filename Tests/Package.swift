@@ -29,8 +29,7 @@ let package = Package(
       name: "ExplorerTests", dependencies: ["Explorer", "Explored"], path: "ExplorerTests",
       swiftSettings: [.unsafeFlags(["-enforce-exclusivity=unchecked"])]),
 
-    // Programs written for Combine, in both language modes, and a library that extends Combine for them. They warn where the
-    // closures of operators are not sendable.
+    // Programs written for Combine, in both language modes, and a library that extends Combine for them.
     .target(name: "MigrationLibrary", dependencies: [streams], path: "MigrationLibrary"),
     .testTarget(name: "MigrationTests", dependencies: [streams, "MigrationLibrary"], path: "MigrationTests"),
     .testTarget(
@@ -50,5 +49,5 @@ for target in package.targets {
     (target.swiftSettings ?? [])
     // Foundation on Apple's systems brings Combine's members along. Files that do not import it must not see them.
     + [.enableUpcomingFeature("MemberImportVisibility")]
-    + (isOwnCheck && !target.name.hasPrefix("Migration") ? [.treatAllWarnings(as: .error)] : [])
+    + (isOwnCheck ? [.treatAllWarnings(as: .error)] : [])
 }

@@ -25,10 +25,9 @@
     /// Runs `action` after `date`, and again every `interval`.
     ///
     /// - Returns: The repetition. Cancelling or releasing it ends it.
-    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-      options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
+      options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any StreamsCore.Cancellable {
       let repetition = Repetition(action)
       let theirs = repeated(on: self, after: date, interval, tolerance, options) { repetition.run() }
@@ -37,20 +36,17 @@
     }
 
     /// Runs `action` as soon as possible.
-    @preconcurrency
-    public func schedule(_ action: @escaping @Sendable () -> Void) { ours.schedule(action) }
+    public func schedule(_ action: @escaping () -> Void) { ours.schedule(action) }
 
     /// Runs `action` at some time after `date`.
-    @preconcurrency
-    public func schedule(after date: SchedulerTimeType, _ action: @escaping @Sendable () -> Void) {
+    public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
       ours.schedule(after: date, action)
     }
 
     /// Runs `action` at some time after `date`, within `tolerance`.
-    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
-      _ action: @escaping @Sendable () -> Void
+      _ action: @escaping () -> Void
     ) {
       ours.schedule(after: date, tolerance: tolerance, action)
     }
@@ -58,10 +54,9 @@
     /// Runs `action` after `date` and again every `interval`.
     ///
     /// - Returns: The repetition. Cancelling or releasing it ends it.
-    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
-      _ action: @escaping @Sendable () -> Void
+      _ action: @escaping () -> Void
     ) -> any StreamsCore.Cancellable {
       ours.schedule(after: date, interval: interval, action)
     }
@@ -69,10 +64,9 @@
     /// Runs `action` after `date` and again every `interval`, within `tolerance`.
     ///
     /// - Returns: The repetition. Cancelling or releasing it ends it.
-    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-      _ action: @escaping @Sendable () -> Void
+      _ action: @escaping () -> Void
     ) -> any StreamsCore.Cancellable {
       ours.schedule(after: date, interval: interval, tolerance: tolerance, action)
     }
@@ -82,7 +76,7 @@
   private func repeated<S: Combine.Scheduler>(
     on scheduler: S, after date: S.SchedulerTimeType, _ interval: S.SchedulerTimeType.Stride,
     _ tolerance: S.SchedulerTimeType.Stride, _ options: S.SchedulerOptions?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) -> any Combine.Cancellable {
     scheduler.schedule(after: date, interval: interval, tolerance: tolerance, options: options, action)
   }

@@ -35,8 +35,7 @@
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs `action` on the queue.
-    @preconcurrency
-    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
       let work = Unchecked(action)
       guard let options else { return async { work.value() } }
       async(group: options.group, qos: options.qos, flags: options.flags) { work.value() }
@@ -46,10 +45,9 @@
     ///
     /// If the date has passed, the action runs at once. In the distant future it never runs. A negative tolerance counts
     /// as zero.
-    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-      _ action: @escaping @Sendable () -> Void
+      _ action: @escaping () -> Void
     ) {
       if date.dispatchTime == .distantFuture { return }
       let timer = DispatchSource.makeTimerSource(queue: self)
@@ -71,10 +69,9 @@
     /// for. On a serial queue, the action no longer runs once a cancellation on that queue has returned.
     ///
     /// - Returns: The repetition. Cancelling or releasing it ends it.
-    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-      options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
+      options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
       let timer = DispatchSource.makeTimerSource(queue: self)
       timer.schedule(deadline: date.dispatchTime, repeating: interval.asInterval, leeway: tolerance.asLeeway)

@@ -17,8 +17,7 @@
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Adds `action` to the queue as an operation.
-    @preconcurrency
-    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
       let work = Unchecked(action)
       addOperation { work.value() }
     }
@@ -28,10 +27,9 @@
     /// The operation is in the queue from the start, so `cancelAllOperations()` cancels it, and
     /// `waitUntilAllOperationsAreFinished()` waits for it. If the date has passed, it is ready at once. The delay is
     /// measured when this is called, so setting the system's clock later does not change it.
-    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-      _ action: @escaping @Sendable () -> Void
+      _ action: @escaping () -> Void
     ) {
       addOperation(waitingOperation(until: date.date.asInstant, tolerance: tolerance.magnitude, action))
     }
@@ -43,10 +41,9 @@
     /// `cancelAllOperations()` ends it. Runs do not overlap. Runs that a busy queue missed are not made up for.
     ///
     /// - Returns: The repetition. Cancelling or releasing it ends it.
-    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-      options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
+      options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
       let repetition = Repetition(action)
       let runs = RepeatedOperation(

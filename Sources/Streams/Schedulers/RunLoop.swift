@@ -16,8 +16,7 @@
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs `action` in the next turn of the run loop, in its default mode.
-    @preconcurrency
-    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
       let work = Unchecked(action)
       perform { work.value() }
       if RunLoop.current !== self { wake() }
@@ -26,10 +25,9 @@
     /// Runs `action` after `date`, in the default mode of the run loop.
     ///
     /// If the date has passed, the action runs at once. A negative tolerance counts as zero.
-    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-      _ action: @escaping @Sendable () -> Void
+      _ action: @escaping () -> Void
     ) {
       let work = Repetition(action)
       let timer = Timer(fire: date.asFireDate, interval: 0, repeats: false) { _ in
@@ -47,10 +45,9 @@
     /// up for. The action no longer runs once a cancellation on the run loop's thread has returned.
     ///
     /// - Returns: The repetition. Cancelling or releasing it ends it.
-    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-      options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
+      options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
       let repetition = Repetition(action)
       let timer = Timer(fire: date.asFireDate, interval: interval.magnitude.asInterval, repeats: true) { _ in

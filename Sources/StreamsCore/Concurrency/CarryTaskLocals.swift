@@ -52,22 +52,19 @@ extension Operators {
     /// The options for the scheduled deliveries.
     public let options: Context.SchedulerOptions?
 
-    @usableFromInline let capture: @Sendable () -> TaskLocalBinding
+    @usableFromInline let capture: () -> TaskLocalBinding
 
     /// Attaches a subscriber.
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let capture = capture
       upstream
-        .map(unchecked { Carried(value: $0, bind: capture()) })
+        .map { Carried(value: $0, bind: capture()) }
         .receive(on: scheduler, options: options)
-        .subscribe(CarriedSubscriber(downstream: subscriber))
+        .subscribe(CarriedSubscriber(Outlet(subscriber)))
     }
   }
 }
-
-extension Operators.CarryTaskLocals: Sendable
-where Upstream: Sendable, Context: Sendable, Context.SchedulerOptions: Sendable {}
 
 /// Runs a closure with the task-local values that were captured.
 @usableFromInline typealias TaskLocalBinding = (() -> Void) -> Void
@@ -89,17 +86,17 @@ struct Carried<Value> {
 struct CarriedSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let downstream: Downstream
+  @usableFromInline let outlet: Outlet<Downstream>
 
   @inlinable
-  init(downstream: Downstream) { self.downstream = downstream }
+  init(_ outlet: Outlet<Downstream>) { self.outlet = outlet }
 
   @usableFromInline var name: String { "ReceiveOn" }
 
   @inlinable
   func receive(_ input: Carried<Downstream.Input>) -> Subscribers.Demand {
     var demand = Subscribers.Demand.none
-    input.bind { demand = downstream.receive(input.value) }
+    input.bind { demand = outlet.receive(input.value) }
     return demand
   }
 }
@@ -107,7 +104,7 @@ struct CarriedSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
 /// A closure that captures the present values of `locals`.
 private func capturing<each Local: Sendable>(
   _ locals: repeat TaskLocal<each Local>
-) -> @Sendable () -> TaskLocalBinding {
+) -> () -> TaskLocalBinding {
   {
     let values = (repeat (each locals).get())
     return { body in

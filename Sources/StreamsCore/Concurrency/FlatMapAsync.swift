@@ -19,9 +19,10 @@ extension Publisher where Output: Sendable {
   @_disfavoredOverload
   public func flatMap<T>(
     maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping @Sendable (Output) async throws(Failure) -> sending T
+    @_inheritActorContext _ transform:
+      @escaping @Sendable @isolated(any) (Output) async throws(Failure) -> sending T
   ) -> Publishers.FlatMap<TaskPublisher<T, Failure>, Self> {
-    Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: running(transform))
+    Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: running(transform), at: nil)
   }
 
   /// Transforms each value with the given asynchronous closure, which throws any error, and publishes the results.
@@ -30,10 +31,10 @@ extension Publisher where Output: Sendable {
   @_disfavoredOverload
   public func flatMap<T>(
     maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping @Sendable (Output) async throws -> sending T
+    @_inheritActorContext _ transform: @escaping @Sendable @isolated(any) (Output) async throws -> sending T
   ) -> Publishers.FlatMap<TaskPublisher<T, any Error>, Publishers.MapError<Self, any Error>> {
     Publishers.FlatMap(
-      upstream: mapError { $0 }, maxPublishers: maxPublishers, transform: running(transform))
+      upstream: mapError { $0 }, maxPublishers: maxPublishers, transform: running(transform), at: nil)
   }
 
   /// Transforms each value with the given asynchronous closure, and publishes the result for the latest value.
@@ -54,7 +55,8 @@ extension Publisher where Output: Sendable {
   /// - Threads: Results are delivered one at a time. Cancelling the subscription cancels the task.
   @_disfavoredOverload
   public func flatMapLatest<T>(
-    _ transform: @escaping @Sendable (Output) async throws(Failure) -> sending T
+    @_inheritActorContext _ transform:
+      @escaping @Sendable @isolated(any) (Output) async throws(Failure) -> sending T
   ) -> Publishers.SwitchToLatest<TaskPublisher<T, Failure>, Publishers.Map<Self, TaskPublisher<T, Failure>>> {
     flatMapLatest(running(transform))
   }
@@ -65,7 +67,7 @@ extension Publisher where Output: Sendable {
   /// See ``Publishers/SwitchToLatest``.
   @_disfavoredOverload
   public func flatMapLatest<T>(
-    _ transform: @escaping @Sendable (Output) async throws -> sending T
+    @_inheritActorContext _ transform: @escaping @Sendable @isolated(any) (Output) async throws -> sending T
   )
     -> Publishers.SwitchToLatest<
       TaskPublisher<T, any Error>,
@@ -90,7 +92,8 @@ extension Publisher where Output: Sendable {
   /// - Threads: Results are delivered one at a time. Cancelling the subscription cancels the task.
   @_disfavoredOverload
   public func flatMapFirst<T>(
-    _ transform: @escaping @Sendable (Output) async throws(Failure) -> sending T
+    @_inheritActorContext _ transform:
+      @escaping @Sendable @isolated(any) (Output) async throws(Failure) -> sending T
   ) -> Operators.FlatMapFirst<TaskPublisher<T, Failure>, Self> {
     flatMapFirst(running(transform))
   }
@@ -101,7 +104,7 @@ extension Publisher where Output: Sendable {
   /// See ``Operators/FlatMapFirst``.
   @_disfavoredOverload
   public func flatMapFirst<T>(
-    _ transform: @escaping @Sendable (Output) async throws -> sending T
+    @_inheritActorContext _ transform: @escaping @Sendable @isolated(any) (Output) async throws -> sending T
   ) -> Operators.FlatMapFirst<TaskPublisher<T, any Error>, Publishers.MapError<Self, any Error>> {
     mapError { $0 as any Error }.flatMapFirst(running(transform))
   }
@@ -114,7 +117,8 @@ extension Publisher where Failure == Never, Output: Sendable {
   @_disfavoredOverload
   public func flatMap<T, Thrown: Error>(
     maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping @Sendable (Output) async throws(Thrown) -> sending T
+    @_inheritActorContext _ transform:
+      @escaping @Sendable @isolated(any) (Output) async throws(Thrown) -> sending T
   ) -> Publishers.FlatMap<TaskPublisher<T, Thrown>, Publishers.SetFailureType<Self, Thrown>> {
     setFailureType(to: Thrown.self).flatMap(maxPublishers: maxPublishers, running(transform))
   }
@@ -125,7 +129,8 @@ extension Publisher where Failure == Never, Output: Sendable {
   /// See ``Publishers/SwitchToLatest``.
   @_disfavoredOverload
   public func flatMapLatest<T, Thrown: Error>(
-    _ transform: @escaping @Sendable (Output) async throws(Thrown) -> sending T
+    @_inheritActorContext _ transform:
+      @escaping @Sendable @isolated(any) (Output) async throws(Thrown) -> sending T
   )
     -> Publishers.SwitchToLatest<
       TaskPublisher<T, Thrown>,
@@ -141,7 +146,8 @@ extension Publisher where Failure == Never, Output: Sendable {
   /// See ``Operators/FlatMapFirst``.
   @_disfavoredOverload
   public func flatMapFirst<T, Thrown: Error>(
-    _ transform: @escaping @Sendable (Output) async throws(Thrown) -> sending T
+    @_inheritActorContext _ transform:
+      @escaping @Sendable @isolated(any) (Output) async throws(Thrown) -> sending T
   ) -> Operators.FlatMapFirst<TaskPublisher<T, Thrown>, Publishers.SetFailureType<Self, Thrown>> {
     setFailureType(to: Thrown.self).flatMapFirst(running(transform))
   }
@@ -149,7 +155,7 @@ extension Publisher where Failure == Never, Output: Sendable {
 
 /// A closure that returns a publisher of what `operation` returns for a value.
 private func running<Value: Sendable, T, Thrown: Error>(
-  _ operation: @escaping @Sendable (Value) async throws(Thrown) -> sending T
-) -> @Sendable (Value) -> TaskPublisher<T, Thrown> {
+  _ operation: @escaping @Sendable @isolated(any) (Value) async throws(Thrown) -> sending T
+) -> (Value) -> TaskPublisher<T, Thrown> {
   { value in TaskPublisher { () async throws(Thrown) in try await operation(value) } }
 }

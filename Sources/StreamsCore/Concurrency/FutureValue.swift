@@ -45,7 +45,9 @@ extension Future {
   ///
   /// The operation runs to its end, with or without a subscriber. Combine lacks this initialiser.
   public convenience init(
-    priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws(Failure) -> sending Output
+    priority: TaskPriority? = nil,
+    @_inheritActorContext operation:
+      @escaping @Sendable @isolated(any) () async throws(Failure) -> sending Output
   ) {
     self.init { promise in
       let promise = Unchecked(promise)

@@ -9,10 +9,13 @@
 /// - Failure: The error that the operation throws.
 /// - Threads: The value is delivered on the task that runs the operation. Cancelling the subscription cancels the task.
 public struct TaskPublisher<Output, Failure: Error>: Publisher, Sendable {
-  private let operation: @Sendable () async throws(Failure) -> sending Output
+  private let operation: @Sendable @isolated(any) () async throws(Failure) -> sending Output
 
   /// Creates a publisher of the value that `operation` returns.
-  public init(_ operation: @escaping @Sendable () async throws(Failure) -> sending Output) {
+  public init(
+    @_inheritActorContext _ operation:
+      @escaping @Sendable @isolated(any) () async throws(Failure) -> sending Output
+  ) {
     self.operation = operation
   }
 

@@ -20,6 +20,10 @@ public protocol Publisher<Output, Failure> {
 
   /// Attaches a subscriber. Types implement this method; callers use ``subscribe(_:)->()``.
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
+
+  /// Attaches a subscriber that belongs to `place`, such as an operator whose closure is isolated to an actor. Operators of this
+  /// library implement it, so that a chain hops once. All other publishers hop between themselves and the subscriber.
+  func _receive<S: Subscriber>(subscriber: S, on place: _Place?) where S.Input == Output, S.Failure == Failure
 }
 
 extension Publisher {
@@ -29,5 +33,26 @@ extension Publisher {
   @inlinable @inline(__always)
   public func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     receive(subscriber: subscriber)
+  }
+
+  /// Attaches a subscriber, behind a hop to its actor if it has one.
+  @inlinable @inline(__always)
+  public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+  where S.Input == Output, S.Failure == Failure {
+    #if !hasFeature(Embedded)
+      if let place { return receive(subscriber: HoppingSubscriber(subscriber, on: place)) }
+    #endif
+    receive(subscriber: subscriber)
+  }
+}
+
+/// A publisher that passes on to its upstream where its subscriber belongs. It implements `_receive(subscriber:on:)`.
+public protocol _PlacingPublisher: Publisher {}
+
+extension _PlacingPublisher {
+  /// Attaches `subscriber` to the upstream publisher.
+  @inlinable @inline(__always)
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    _receive(subscriber: subscriber, on: nil)
   }
 }

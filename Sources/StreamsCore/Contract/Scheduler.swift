@@ -14,44 +14,38 @@ public protocol Scheduler<SchedulerTimeType> {
   var minimumTolerance: SchedulerTimeType.Stride { get }
 
   /// Runs `action` as soon as possible.
-  @preconcurrency
-  func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void)
+  func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
 
   /// Runs `action` at some time after `date`.
-  @preconcurrency
   func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-    _ action: @escaping @Sendable () -> Void)
+    _ action: @escaping () -> Void)
 
   /// Runs `action` at some time after `date`, and again every `interval`, until it is cancelled.
-  @preconcurrency
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
+    options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable
 }
 
 extension Scheduler {
   /// Runs `action` as soon as possible.
-  @preconcurrency
   @inlinable
-  public func schedule(_ action: @escaping @Sendable () -> Void) {
+  public func schedule(_ action: @escaping () -> Void) {
     schedule(options: nil, action)
   }
 
   /// Runs `action` at some time after `date`.
-  @preconcurrency
   @inlinable
-  public func schedule(after date: SchedulerTimeType, _ action: @escaping @Sendable () -> Void) {
+  public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
     schedule(after: date, tolerance: minimumTolerance, options: nil, action)
   }
 
   /// Runs `action` at some time after `date`, within `tolerance`.
-  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) {
     schedule(after: date, tolerance: tolerance, options: nil, action)
   }
@@ -59,11 +53,10 @@ extension Scheduler {
   /// Runs `action` after `date` and again every `interval`.
   ///
   /// - Returns: The repetition, which ends when it is cancelled.
-  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) -> any Cancellable {
     schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
   }
@@ -71,11 +64,10 @@ extension Scheduler {
   /// Runs `action` after `date` and again every `interval`, within `tolerance`.
   ///
   /// - Returns: The repetition, which ends when it is cancelled.
-  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) -> any Cancellable {
     schedule(after: date, interval: interval, tolerance: tolerance, options: nil, action)
   }

@@ -16,8 +16,7 @@ public final class AnyCancellable: Cancellable, @unchecked Sendable {
 
   /// Creates a cancellable that calls `cancel`, at most once.
   @inlinable
-  @preconcurrency
-  public convenience init(_ cancel: @escaping @Sendable () -> Void) { self.init(calling: cancel) }
+  public convenience init(_ cancel: @escaping () -> Void) { self.init(calling: cancel) }
 
   /// Creates a cancellable that cancels `canceller`.
   @inlinable

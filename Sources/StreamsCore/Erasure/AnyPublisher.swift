@@ -5,8 +5,8 @@
 /// let cancellable = names.sink { print($0) }
 /// // ADA
 /// ```
-public struct AnyPublisher<Output, Failure: Error>: Publisher {
-  @usableFromInline let attach: (AnySubscriber<Output, Failure>) -> Void
+public struct AnyPublisher<Output, Failure: Error>: _PlacingPublisher {
+  @usableFromInline let attach: (AnySubscriber<Output, Failure>, _Place?) -> Void
 
   /// Creates a publisher that wraps `publisher`.
   @inlinable
@@ -14,14 +14,15 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     if let erased = publisher as? AnyPublisher<Output, Failure> {
       attach = erased.attach
     } else {
-      attach = { publisher.receive(subscriber: $0) }
+      attach = { publisher._receive(subscriber: $0, on: $1) }
     }
   }
 
   /// Attaches a subscriber to the wrapped publisher.
   @inlinable
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    attach(AnySubscriber(subscriber))
+  public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+  where S.Input == Output, S.Failure == Failure {
+    attach(AnySubscriber(subscriber), place)
   }
 }
 

@@ -26,11 +26,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   }
 
   /// Creates a subscriber from closures. A missing closure does nothing, and asks for nothing.
-  @preconcurrency
   public init(
-    receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
-    receiveValue: (@Sendable (Input) -> Subscribers.Demand)? = nil,
-    receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Void)? = nil
+    receiveSubscription: ((any Subscription) -> Void)? = nil,
+    receiveValue: ((Input) -> Subscribers.Demand)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
   ) {
     box = SubscriberBox(
       CombineIdentifier(), wrapped: nil,

@@ -20,20 +20,39 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   public typealias Failure = DeferredPublisher.Failure
 
   /// The closure that creates a publisher.
-  public let createPublisher: @Sendable () -> DeferredPublisher
+  public let createPublisher: () -> DeferredPublisher
 
-  /// Creates a publisher that calls `createPublisher` for each subscriber.
-  @preconcurrency
-  @inlinable
-  public init(createPublisher: @escaping @Sendable () -> DeferredPublisher) {
-    self.createPublisher = createPublisher
-  }
+  /// The actor of the closure.
+  @usableFromInline let origin: _Place?
+
+  #if hasFeature(Embedded)
+    /// Creates a publisher that calls `createPublisher` for each subscriber.
+    @inlinable
+    public init(createPublisher: @escaping () -> DeferredPublisher) {
+      self.createPublisher = createPublisher
+      origin = nil
+    }
+  #else
+    /// Creates a publisher that calls `createPublisher` for each subscriber, on the actor that the closure belongs to.
+    @available(swift, introduced: 6)
+    @inlinable
+    public init(createPublisher: @escaping @isolated(any) () -> DeferredPublisher) {
+      self.createPublisher = plain(createPublisher)
+      origin = createPublisher.isolation
+    }
+
+    /// Creates a publisher that calls `createPublisher` for each subscriber.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public init(createPublisher: __shared @escaping () -> DeferredPublisher) {
+      self.createPublisher = createPublisher
+      origin = nil
+    }
+  #endif
 
   /// Creates a publisher and attaches the subscriber to it.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    createPublisher().receive(subscriber: subscriber)
+    run(on: origin) { [createPublisher] in createPublisher().receive(subscriber: subscriber) }
   }
 }
-
-extension Deferred: Sendable {}

@@ -1,36 +1,56 @@
 extension AnyPublisher {
-  /// Creates a publisher of what a closure sends, for example of the calls of a delegate or of a callback.
-  ///
-  /// ```swift
-  /// let numbers = AnyPublisher<Int, Never>.create { subscriber in
-  ///   subscriber.send(1)
-  ///   subscriber.send(2)
-  ///   subscriber.send(completion: .finished)
-  ///   return AnyCancellable { print("closed") }
-  /// }
-  /// let cancellable = numbers.sink { print($0) }
-  /// // 1
-  /// // 2
-  /// // closed
-  /// ```
-  ///
-  /// The closure runs for each subscriber. What it returns is cancelled once: when the stream has ended, or when the
-  /// subscription is cancelled.
-  ///
-  /// - Parameters:
-  ///   - policy: Which values are kept while there is no demand.
-  ///   - start: A closure that begins to send, and returns how to stop.
-  /// - Demand: Honoured. `policy` says what becomes of the other values.
-  /// - Completion: The first completion that is sent, after the values that wait.
-  /// - Threads: Any thread may send. The subscriber receives one value at a time.
-  @preconcurrency
-  @_disfavoredOverload
-  public static func create(
-    buffering policy: BufferingPolicy = .unlimited,
-    _ start: @escaping @Sendable (Emitter<Output, Failure>) -> any Cancellable
-  ) -> AnyPublisher<Output, Failure> {
-    EmitterPublisher(start: start).buffered(policy).eraseToAnyPublisher()
-  }
+  #if hasFeature(Embedded)
+    @_disfavoredOverload
+    public static func create(
+      buffering policy: BufferingPolicy = .unlimited,
+      _ start: @escaping (Emitter<Output, Failure>) -> any Cancellable
+    ) -> AnyPublisher<Output, Failure> {
+      EmitterPublisher(start: start, origin: nil).buffered(policy).eraseToAnyPublisher()
+    }
+  #else
+    /// Creates a publisher of what a closure sends, for example of the calls of a delegate or of a callback.
+    ///
+    /// ```swift
+    /// let numbers = AnyPublisher<Int, Never>.create { subscriber in
+    ///   subscriber.send(1)
+    ///   subscriber.send(2)
+    ///   subscriber.send(completion: .finished)
+    ///   return AnyCancellable { print("closed") }
+    /// }
+    /// let cancellable = numbers.sink { print($0) }
+    /// // 1
+    /// // 2
+    /// // closed
+    /// ```
+    ///
+    /// The closure runs for each subscriber. What it returns is cancelled once: when the stream has ended, or when the
+    /// subscription is cancelled.
+    ///
+    /// - Parameters:
+    ///   - policy: Which values are kept while there is no demand.
+    ///   - start: A closure that begins to send, and returns how to stop.
+    /// - Demand: Honoured. `policy` says what becomes of the other values.
+    /// - Completion: The first completion that is sent, after the values that wait.
+    /// - Threads: Any thread may send. The subscriber receives one value at a time. A closure of an actor runs on that actor.
+    @available(swift, introduced: 6)
+    @_disfavoredOverload
+    public static func create(
+      buffering policy: BufferingPolicy = .unlimited,
+      _ start: @escaping @isolated(any) (Emitter<Output, Failure>) -> any Cancellable
+    ) -> AnyPublisher<Output, Failure> {
+      EmitterPublisher(start: plain(start), origin: start.isolation).buffered(policy).eraseToAnyPublisher()
+    }
+
+    @_documentation(visibility: internal)
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    public static func create(
+      buffering policy: BufferingPolicy = .unlimited,
+      _ start: __shared @escaping (Emitter<Output, Failure>) -> any Cancellable
+    ) -> AnyPublisher<Output, Failure> {
+      EmitterPublisher(start: start, origin: nil).buffered(policy).eraseToAnyPublisher()
+    }
+  #endif
 }
 
 /// Sends to one subscriber of a publisher that ``AnyPublisher/create(buffering:_:)`` made.
@@ -56,12 +76,13 @@ extension Emitter: @unchecked Sendable where Output: Sendable {}
 
 /// Sends what a closure sends, without regard to demand.
 private struct EmitterPublisher<Output, Failure: Error>: Publisher {
-  let start: @Sendable (Emitter<Output, Failure>) -> any Cancellable
+  let start: (Emitter<Output, Failure>) -> any Cancellable
+  let origin: _Place?
 
   func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     let subscription = EmitterSubscription(AnySubscriber(subscriber))
     subscriber.receive(subscription: subscription)
-    subscription.keep(start(Emitter(subscription: subscription)))
+    run(on: origin) { [start] in subscription.keep(start(Emitter(subscription: subscription))) }
   }
 }
 

@@ -31,9 +31,8 @@ public final class Future<Output, Failure: Error>: Publisher {
   init() {}
 
   /// Creates a future. Calls `attemptToFulfill` at once with a promise, which it must call with the result.
-  @preconcurrency
   @inlinable
-  public init(_ attemptToFulfill: @escaping @Sendable (@escaping Promise) -> Void) {
+  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     attemptToFulfill { self.result.fulfill(FutureOutcome($0)) }
   }
 

@@ -16,10 +16,9 @@ extension Publishers.Sequence {
   }
 
   /// Publishes the running result of combining each element with the previous result.
-  @preconcurrency
   @inlinable
   public func scan<Value>(
-    _ initialResult: Value, _ nextPartialResult: @escaping @Sendable (Value, Elements.Element) -> Value
+    _ initialResult: Value, _ nextPartialResult: @escaping (Value, Elements.Element) -> Value
   ) -> Publishers.Sequence<[Value], Failure> {
     var result = initialResult
     return map { element in

@@ -4,20 +4,18 @@ extension Publishers.Sequence {
   public func collect() -> ResultPublisher<[Elements.Element], Failure> { ResultPublisher(Array(sequence)) }
 
   /// Publishes the result of combining all elements, beginning with `initialResult`.
-  @preconcurrency
   @inlinable
   public func reduce<Value>(
-    _ initialResult: Value, _ nextPartialResult: @escaping @Sendable (Value, Elements.Element) -> Value
+    _ initialResult: Value, _ nextPartialResult: @escaping (Value, Elements.Element) -> Value
   ) -> ResultPublisher<Value, Failure> {
     ResultPublisher(sequence.reduce(initialResult, nextPartialResult))
   }
 
   /// Publishes the result of combining all elements, beginning with `initialResult`, or fails with the error that the
   /// closure throws.
-  @preconcurrency
   @inlinable
   public func tryReduce<Value>(
-    _ initialResult: Value, _ nextPartialResult: @escaping @Sendable (Value, Elements.Element) throws -> Value
+    _ initialResult: Value, _ nextPartialResult: @escaping (Value, Elements.Element) throws -> Value
   ) -> ResultPublisher<Value, any Error> {
     ResultPublisher(Result { try sequence.reduce(initialResult, nextPartialResult) })
   }

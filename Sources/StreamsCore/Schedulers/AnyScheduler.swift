@@ -9,13 +9,13 @@ public struct AnyScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Sch
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   private let present: () -> SchedulerTimeType
   private let leastTolerance: () -> SchedulerTimeType.Stride
-  private let runSoon: (SchedulerOptions?, @escaping @Sendable () -> Void) -> Void
+  private let runSoon: (SchedulerOptions?, @escaping () -> Void) -> Void
   private let runLater:
-    (SchedulerTimeType, SchedulerTimeType.Stride, SchedulerOptions?, @escaping @Sendable () -> Void) -> Void
+    (SchedulerTimeType, SchedulerTimeType.Stride, SchedulerOptions?, @escaping () -> Void) -> Void
   private let repeatFrom:
     (
       SchedulerTimeType, SchedulerTimeType.Stride, SchedulerTimeType.Stride, SchedulerOptions?,
-      @escaping @Sendable () -> Void
+      @escaping () -> Void
     ) -> any Cancellable
 
   /// Creates a scheduler that hides the type of `scheduler`.
@@ -39,25 +39,22 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   public var minimumTolerance: SchedulerTimeType.Stride { leastTolerance() }
 
   /// Runs `action` as soon as the wrapped scheduler can.
-  @preconcurrency
-  public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     runSoon(options, action)
   }
 
   /// Runs `action` at some time after `date`.
-  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) {
     runLater(date, tolerance, options, action)
   }
 
   /// Runs `action` at some time after `date`, and again every `interval`, until it is cancelled.
-  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
+    options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     repeatFrom(date, interval, tolerance, options, action)
   }

@@ -35,16 +35,14 @@ public struct ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == 
   public var minimumTolerance: NanosecondStride { NanosecondStride(clock.minimumResolution) }
 
   /// Runs `action` in a task, after everything that was due before.
-  @preconcurrency
-  public func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) { queue.add(action) }
+  public func schedule(options: Never?, _ action: @escaping () -> Void) { queue.add(action) }
 
   /// Runs `action` once the clock has reached `date`, or as soon as possible if that has passed.
   ///
   /// The tolerance is used if nothing else waits. A negative one counts as zero.
-  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, tolerance: NanosecondStride, options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) {
     queue.add(at: date.instant, tolerance: tolerance.asTolerance, action)
   }
@@ -55,10 +53,9 @@ public struct ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == 
   /// jump of the clock are not made up for.
   ///
   /// - Returns: The repetition. Cancelling or releasing it ends it.
-  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, interval: NanosecondStride, tolerance: NanosecondStride,
-    options: Never?, _ action: @escaping @Sendable () -> Void
+    options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     queue.add(at: date.instant, every: interval.asInterval, tolerance: tolerance.asTolerance, action)
   }

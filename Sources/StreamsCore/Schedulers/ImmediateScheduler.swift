@@ -27,16 +27,14 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   public var minimumTolerance: SchedulerTimeType.Stride { SchedulerTimeType.Stride(0) }
 
   /// Runs `action`.
-  @preconcurrency
   @inlinable @inline(__always)
-  public func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) { action() }
+  public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
 
   /// Runs `action` at once.
-  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) {
     action()
   }
@@ -44,11 +42,10 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   /// Runs `action` at once, and never again.
   ///
   /// - Returns: A cancellable without effect.
-  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: Never?, _ action: @escaping @Sendable () -> Void
+    options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     action()
     return Subscriptions.empty

@@ -26,18 +26,16 @@ public struct MainActorScheduler: Scheduler, Sendable {
   public var minimumTolerance: NanosecondStride { scheduler.minimumTolerance }
 
   /// Runs `action` at once if the caller is on the main actor, otherwise as soon as the main actor is free.
-  @preconcurrency
-  public func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
+  public func schedule(options: Never?, _ action: @escaping () -> Void) {
     scheduler.schedule(action)
   }
 
   /// Runs `action` on the main actor after `date`.
   ///
   /// The tolerance is used if nothing else waits. A negative one counts as zero.
-  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, tolerance: NanosecondStride, options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) {
     scheduler.schedule(after: date, tolerance: tolerance, action)
   }
@@ -47,10 +45,9 @@ public struct MainActorScheduler: Scheduler, Sendable {
   /// An interval below 100 microseconds counts as 100 microseconds. Runs that are missed are not made up for.
   ///
   /// - Returns: The repetition. Cancelling or releasing it ends it.
-  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, interval: NanosecondStride, tolerance: NanosecondStride,
-    options: Never?, _ action: @escaping @Sendable () -> Void
+    options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     scheduler.schedule(after: date, interval: interval, tolerance: tolerance, action)
   }

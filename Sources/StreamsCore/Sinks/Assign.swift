@@ -91,11 +91,7 @@ extension Publisher where Failure == Never {
     isolation: isolated (any Actor)? = #isolation
   ) -> AnyCancellable {
     let assign = Subscribers.Assign(object: object, keyPath: keyPath)
-    if let isolation {
-      subscribe(IsolatedSubscriber(assign, on: isolation))
-    } else {
-      subscribe(assign)
-    }
+    _receive(subscriber: assign, on: isolation)
     return AnyCancellable(assign)
   }
 

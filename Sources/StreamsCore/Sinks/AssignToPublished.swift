@@ -20,12 +20,7 @@ extension Publisher where Failure == Never {
   public func assign(
     to published: inout Published<Output>.Publisher, isolation: isolated (any Actor)? = #isolation
   ) {
-    let subscriber = PublishedSubscriber(published.box)
-    if let isolation {
-      subscribe(IsolatedSubscriber(subscriber, on: isolation))
-    } else {
-      subscribe(subscriber)
-    }
+    _receive(subscriber: PublishedSubscriber(published.box), on: isolation)
   }
 }
 

@@ -11,7 +11,7 @@
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Output) -> Void
     ) -> AnyCancellable {
-      let sink = Subscribers.Sink(calling: receiveValue, receiveCompletion)
+      let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
       subscribe(sink)
       return AnyCancellable(sink)
     }

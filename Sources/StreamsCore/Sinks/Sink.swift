@@ -16,20 +16,10 @@ extension Subscribers {
     @usableFromInline let connection = UpstreamConnection()
 
     /// Creates a sink that calls the given closures.
-    @preconcurrency
     @inlinable
-    public convenience init(
-      receiveCompletion: @escaping @Sendable (Subscribers.Completion<Failure>) -> Void,
-      receiveValue: @escaping @Sendable (Input) -> Void
-    ) {
-      self.init(calling: receiveValue, receiveCompletion)
-    }
-
-    /// Creates a sink that calls closures which belong to the place where it delivers, though the compiler cannot know it.
-    @inlinable
-    init(
-      calling receiveValue: @escaping (Input) -> Void,
-      _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
+    public init(
+      receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+      receiveValue: @escaping (Input) -> Void
     ) {
       closures = SinkClosures(value: receiveValue, completion: receiveCompletion)
     }

@@ -18,12 +18,8 @@ extension Publisher {
     receiveValue: @escaping (Output) -> Void,
     isolation: isolated (any Actor)? = #isolation
   ) -> AnyCancellable {
-    let sink = Subscribers.Sink(calling: receiveValue, receiveCompletion)
-    if let isolation {
-      subscribe(IsolatedSubscriber(sink, on: isolation))
-    } else {
-      subscribe(sink)
-    }
+    let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+    _receive(subscriber: sink, on: isolation)
     return AnyCancellable(sink)
   }
 }

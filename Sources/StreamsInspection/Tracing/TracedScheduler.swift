@@ -33,31 +33,28 @@ public struct TracedScheduler<Base: Scheduler>: Scheduler {
   public var minimumTolerance: SchedulerTimeType.Stride { base.minimumTolerance }
 
   /// Runs `action` as soon as possible.
-  @preconcurrency
-  public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     base.schedule(options: options, remembering(action))
   }
 
   /// Runs `action` at some time after `date`.
-  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) {
     base.schedule(after: date, tolerance: tolerance, options: options, remembering(action))
   }
 
   /// Runs `action` at some time after `date`, and again every `interval`, until it is cancelled.
-  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
+    options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     base.schedule(
       after: date, interval: interval, tolerance: tolerance, options: options, remembering(action))
   }
 
-  private func remembering(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+  private func remembering(_ action: @escaping () -> Void) -> () -> Void {
     guard let cause = Cause(in: trace) else { return action }
     return { cause.resume(action) }
   }

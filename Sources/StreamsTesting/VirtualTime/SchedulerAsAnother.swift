@@ -68,13 +68,13 @@
 
     var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(base.minimumTolerance.wholeNanoseconds) }
 
-    func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+    func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
       base.schedule(options: nil, action)
     }
 
     func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-      _ action: @escaping @Sendable () -> Void
+      _ action: @escaping () -> Void
     ) {
       base.schedule(
         after: translated(date), tolerance: .nanoseconds(tolerance.wholeNanoseconds), options: nil, action)
@@ -83,7 +83,7 @@
     func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
       tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-      _ action: @escaping @Sendable () -> Void
+      _ action: @escaping () -> Void
     ) -> any Cancellable {
       base.schedule(
         after: translated(date), interval: .nanoseconds(interval.wholeNanoseconds),

@@ -134,16 +134,14 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
   // MARK: Scheduler
 
   /// Runs `action` as soon as time is advanced, after all other work that is due now.
-  @preconcurrency
-  public func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
+  public func schedule(options: Never?, _ action: @escaping () -> Void) {
     state.withLock { $0.waiting.add(at: $0.now, tolerance: .zero, for: nil, action) }
   }
 
   /// Runs `action` exactly at `date`.
-  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) {
     add(at: date, for: nil, action)
   }
@@ -154,10 +152,9 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
   /// itself, missed runs are skipped.
   ///
   /// - Returns: The repetition. It ends when it is cancelled or released.
-  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: Never?, _ action: @escaping @Sendable () -> Void
+    options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     let repetition = Repetition(action)
     repetition.onCancel { self.remove(repetition) }

@@ -156,20 +156,20 @@ private final class AdjustedClock: Scheduler, @unchecked Sendable {
 
   var minimumTolerance: Stride { time.minimumTolerance }
 
-  func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
+  func schedule(options: Never?, _ action: @escaping () -> Void) {
     time.schedule(options: nil, action)
   }
 
   func schedule(
     after date: SchedulerTimeType, tolerance: Stride, options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) {
     time.schedule(after: time.now.advanced(by: now.distance(to: date)), action)
   }
 
   func schedule(
     after date: SchedulerTimeType, interval: Stride, tolerance: Stride, options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) -> any Cancellable {
     time.schedule(after: date, interval: interval, action)
   }

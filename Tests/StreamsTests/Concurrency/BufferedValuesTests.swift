@@ -58,7 +58,7 @@ struct BufferedValuesTests {
   func loopsThatAreBegunAndCancelledLeaveNoTaskAndNoSubscription() async {
     let subject = PassthroughSubject<Int, Never>(), tracker = LifetimeTracker()
     let subscribed = Guarded(0), cancelled = Guarded(0)
-    let watched = subject.handleEvents(
+    nonisolated(unsafe) let watched = subject.handleEvents(
       receiveSubscription: { _ in subscribed.withLock { $0 += 1 } },
       receiveCancel: { cancelled.withLock { $0 += 1 } })
     for start in stride(from: 0, to: Self.loops, by: 1_000) {

@@ -184,7 +184,7 @@ extension Catalogue {
         {
           $0.timeout(
             .init(interval), scheduler: $1.scheduler(latency: latency),
-            customError: fails ? { @Sendable in TestError("late") } : nil
+            customError: fails ? { TestError("late") } : nil
           ).stream
         },
         { timeline, start in

@@ -30,20 +30,20 @@ struct LateScheduler: Scheduler {
   var now: SchedulerTimeType { time.now }
   var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
-  func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
+  func schedule(options: Never?, _ action: @escaping () -> Void) {
     time.schedule(after: now.advanced(by: .init(nanoseconds: latency)), action)
   }
 
   func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) {
     time.schedule(after: date, action)
   }
 
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: Never?, _ action: @escaping @Sendable () -> Void
+    options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     time.schedule(after: date, interval: interval, tolerance: tolerance, options: nil, action)
   }

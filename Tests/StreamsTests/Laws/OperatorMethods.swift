@@ -2,24 +2,25 @@ import Foundation
 
 /// The operators that the sources declare: the methods that return a publisher.
 enum OperatorMethods {
-  /// The operators that no table tries, because a trial does not wait: their values come from tasks, from the main actor, or with a real clock.
-  /// Each has a suite of its own.
+  /// The operators that no table tries, because a trial does not wait: their values come from tasks or with a real clock. Each has a
+  /// suite of its own.
   static let untried: Set = [
-    "flatMap(maxPublishers:_:) in FlatMapAsync", "map(on:_:)", "tryMap(on:_:)", "compactMap(on:_:)",
-    "filter(on:_:)", "flatMapLatest(_:) in FlatMapAsync", "flatMapFirst(_:) in FlatMapAsync",
-    "debounce(for:isolation:)", "throttle(for:latest:isolation:)", "delay(for:isolation:)",
-    "scan(on:_:_:)", "flatMap(on:maxPublishers:_:)", "handleEvents(on:receiveOutput:receiveCompletion:)",
+    "flatMap(maxPublishers:_:) in FlatMapAsync", "flatMapLatest(_:) in FlatMapAsync",
+    "flatMapFirst(_:) in FlatMapAsync", "debounce(for:)", "throttle(for:latest:)", "delay(for:)",
   ]
 
   /// The names of all operators.
   ///
   /// These are full names. If several files declare a method of the same name, the plain name belongs to the file of
-  /// that name, and the others name their file: `map(_:)` is in `Map`, beside `map(_:) in MapKeyPath`.
+  /// that name, and the others name their file: `map(_:)` is in `Map`, beside `map(_:) in MapKeyPath`. A last parameter
+  /// `isolation` is left out, and so are the forms for Swift 5.
   static func all() throws -> Set<String> {
     let sources = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().appendingPathComponent("../../../Sources/StreamsCore").standardizedFileURL
     let contents = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-    let swift = (contents?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    let swift = (contents?.allObjects ?? []).compactMap { $0 as? URL }.filter {
+      $0.pathExtension == "swift" && !$0.pathComponents.contains("PlainClosures")
+    }
     let files = try swift.map { file in
       let name = file.deletingPathExtension().lastPathComponent
       return (name, Set(names(in: try String(contentsOf: file, encoding: .utf8))))
@@ -44,8 +45,8 @@ enum OperatorMethods {
     var declaration: String?
     var isInside = false
     for line in text.split(separator: "\n") {
-      if line.hasPrefix("extension ") { isInside = extendsPublishers(line) }
       let words = line.drop { $0 == " " }
+      if words.hasPrefix("extension ") { isInside = extendsPublishers(words) }
       if isInside, words.hasPrefix("public func ") { declaration = "" }
       guard declaration != nil else { continue }
       declaration! += "\(words) "
@@ -94,7 +95,9 @@ enum OperatorMethods {
         let result = signature[index...]
         let publishers = ["-> Publishers.", "-> Operators.", "-> AnyPublisher<"]
         guard publishers.contains(where: { result.contains($0) }) else { return nil }
-        let names = labels.compactMap { $0.split { $0 == " " || $0 == ":" }.first }
+        let names = labels.compactMap { label in
+          label.split { $0 == " " || $0 == ":" }.first { !$0.hasPrefix("@") }
+        }.filter { $0 != "isolation" }
         return "\(base)(\(names.map { "\($0):" }.joined()))"
       default: break
       }

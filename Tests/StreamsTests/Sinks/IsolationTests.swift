@@ -157,27 +157,6 @@ struct IsolationTests {
     #expect(await worker.values.count == 200)
   }
 
-  /// The types do not show it: the closure is written on the main actor, and the compiler treats it as isolated.
-  @Test @MainActor
-  func aClosureWrittenOnTheMainActorRunsWhereTheValueIsSent() async {
-    let subject = PassthroughSubject<Int, Never>(), model = Model()
-    let threads = Guarded<[Thread]>([])
-    model.listen(
-      to: subject.map { value in
-        threads.withLock { $0.append(.current) }
-        return value
-      })
-    let sender = Guarded<Thread?>(nil)
-    runOnThread {
-      sender.withLock { $0 = .current }
-      subject.send(1)
-    }
-    // The value has been mapped already. The sink still waits for the main actor.
-    #expect(threads.withLock { $0 } == [sender.withLock { $0 }])
-    #expect(model.values == [])
-    await eventually { model.values == [1] }
-  }
-
   @Test
   func calledOutsideAnyActorASinkRunsWhereTheValueIsSent() {
     let subject = PassthroughSubject<Int, Never>()

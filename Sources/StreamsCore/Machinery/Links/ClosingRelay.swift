@@ -9,18 +9,20 @@ where
   @usableFromInline typealias Failure = Path.Upstream
 
   @usableFromInline let subscription: ClosingSubscription<R, Downstream>
-  @usableFromInline let downstream: Downstream
+  @usableFromInline let outlet: Outlet<Downstream>
 
   @inlinable
-  init(_ rule: R, _ path: Path.Type, _ downstream: Downstream) {
+  init(_ rule: R, _ path: Path.Type, _ outlet: Outlet<Downstream>) {
     subscription = ClosingSubscription(rule)
-    self.downstream = downstream
+    self.outlet = outlet
   }
+
+  @inlinable var downstream: Downstream { outlet.downstream }
 
   @inlinable
   func receive(subscription upstream: any Subscription) {
     guard subscription.connect(to: upstream) else { return }
-    downstream.receive(subscription: subscription)
+    outlet.receive(subscription: subscription)
     if subscription.inputsPerOutput == nil, subscription.connection.isConnected {
       upstream.request(.unlimited)
     }
@@ -69,7 +71,7 @@ where
   func emit(_ output: R.Output) -> Subscribers.Demand {
     let isUnlimited = subscription.outstandingDemand.isUnlimited
     if !isUnlimited { _ = subscription.outstandingDemand.take() }
-    let more = downstream.receive(output)
+    let more = outlet.receive(output)
     if more == .none { return .none }
     if !isUnlimited { subscription.grant(more) }
     return more * (subscription.inputsPerOutput ?? 1)
@@ -93,13 +95,13 @@ where
 
   @inlinable
   func offer(_ value: R.Output?) {
-    if value == nil { end(with: .finished) } else { subscription.offer(value, to: downstream) }
+    if value == nil { end(with: .finished) } else { subscription.offer(value, to: outlet) }
   }
 
   /// Delivers the completion, unless the subscriber has cancelled.
   @inlinable
   func end(with completion: Subscribers.Completion<Path.Downstream>) {
-    if subscription.lastValue.end().isFirst { downstream.receive(completion: completion) }
+    if subscription.lastValue.end().isFirst { outlet.receive(completion: completion) }
   }
 }
 
@@ -115,7 +117,7 @@ where Downstream.Input == R.Output {
   @exclusivity(unchecked) @usableFromInline var rule: R
   @usableFromInline var last: R.Output?
   /// The subscriber, while the last value waits for demand.
-  @exclusivity(unchecked) @usableFromInline var receiver: Downstream?
+  @exclusivity(unchecked) @usableFromInline var receiver: Outlet<Downstream>?
   @usableFromInline let lastValue = LastValueState()
   @usableFromInline let outstandingDemand = AtomicDemand()
   @usableFromInline let inputsPerOutput: Int?
@@ -131,9 +133,9 @@ where Downstream.Input == R.Output {
 
   /// Delivers the last value, now or once there is demand.
   @inlinable
-  func offer(_ value: R.Output?, to downstream: Downstream) {
+  func offer(_ value: R.Output?, to outlet: Outlet<Downstream>) {
     last = value
-    receiver = downstream
+    receiver = outlet
     // A request that comes meanwhile adds to the demand before it looks for the value: here or there, it is noticed.
     guard lastValue.offer() else {
       // The subscriber has cancelled.

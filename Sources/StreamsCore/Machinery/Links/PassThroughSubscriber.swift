@@ -3,25 +3,25 @@
 protocol PassThroughSubscriber: Subscriber, Displayed {
   associatedtype Downstream: Subscriber
 
-  var downstream: Downstream { get }
+  var outlet: Outlet<Downstream> { get }
 }
 
 extension PassThroughSubscriber {
-  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+  @inlinable var combineIdentifier: CombineIdentifier { outlet.downstream.combineIdentifier }
 
   @inlinable
-  func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+  func receive(subscription: any Subscription) { outlet.receive(subscription: subscription) }
 }
 
 extension PassThroughSubscriber where Input == Downstream.Input {
   @inlinable @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { outlet.receive(input) }
 }
 
 extension PassThroughSubscriber where Failure == Downstream.Failure {
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    downstream.receive(completion: completion)
+    outlet.receive(completion: completion)
   }
 }
 
@@ -31,22 +31,22 @@ struct CompletionMappingSubscriber<Failure: Error, Downstream: Subscriber>: Pass
   @usableFromInline typealias Input = Downstream.Input
 
   @usableFromInline let name: String
-  @usableFromInline let downstream: Downstream
+  @usableFromInline let outlet: Outlet<Downstream>
   @usableFromInline let transform:
     (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>
 
   @inlinable
   init(
-    _ name: String, _ downstream: Downstream,
+    _ name: String, _ outlet: Outlet<Downstream>,
     transform: @escaping (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>
   ) {
     self.name = name
-    self.downstream = downstream
+    self.outlet = outlet
     self.transform = transform
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    downstream.receive(completion: transform(completion))
+    outlet.receive(completion: transform(completion))
   }
 }

@@ -6,13 +6,15 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
   @usableFromInline typealias Failure = Path.Upstream
 
   @usableFromInline let subscription: RelaySubscription<R>
-  @usableFromInline let downstream: Downstream
+  @usableFromInline let outlet: Outlet<Downstream>
 
   @inlinable
-  init(_ rule: R, _ path: Path.Type, _ downstream: Downstream) {
+  init(_ rule: R, _ path: Path.Type, _ outlet: Outlet<Downstream>) {
     subscription = RelaySubscription(rule)
-    self.downstream = downstream
+    self.outlet = outlet
   }
+
+  @inlinable var downstream: Downstream { outlet.downstream }
 
   @inlinable
   func receive(subscription upstream: any Subscription) {
@@ -20,7 +22,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
     subscription.rule.begin()
     // Asked first, because from then on values may come on any thread.
     let isSpent = subscription.rule.isSpent
-    downstream.receive(subscription: subscription)
+    outlet.receive(subscription: subscription)
     if isSpent { finish(.finished) }
   }
 
@@ -30,7 +32,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
     do throws(R.Thrown) {
       switch try subscription.rule.receive(input) {
       case .emit(let output):
-        return downstream.receive(output)
+        return outlet.receive(output)
       case .skip:
         return .max(1)
       case .keep:
@@ -39,7 +41,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
         finish(.finished)
       case .emitThenFinish(let output):
         // Connected until then, so that the subscriber can cancel as it receives the last value.
-        let demand = downstream.receive(output)
+        let demand = outlet.receive(output)
         finish(.finished)
         return demand
       }
@@ -52,7 +54,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
     guard subscription.connection.complete(for: subscription.name).isFirst else { return }
-    downstream.receive(
+    outlet.receive(
       completion: subscription.rule.isSpent ? .finished : completion.mapError(Path.pass))
   }
 
@@ -61,7 +63,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
     let (isFirst, upstream) = subscription.connection.close()
     guard isFirst else { return }
     upstream?.cancel()
-    downstream.receive(completion: completion)
+    outlet.receive(completion: completion)
   }
 }
 

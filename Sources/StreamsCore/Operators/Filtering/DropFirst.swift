@@ -16,7 +16,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/dropFirst(_:)``.
-  public struct Drop<Upstream: Publisher>: Publisher {
+  public struct Drop<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -40,16 +40,15 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
       let subscription = DropSubscription(count: count)
       subscriber.receive(subscription: subscription)
-      upstream.receive(subscriber: DropSubscriber(subscription, subscriber))
+      upstream._receive(subscriber: DropSubscriber(subscription, subscriber), on: place)
     }
   }
 }
-
-extension Publishers.Drop: Sendable where Upstream: Sendable {}
 
 extension Publishers.Drop: Equatable where Upstream: Equatable {}
 

@@ -1,23 +1,26 @@
-extension Publisher {
-  /// Omits values as long as `predicate` returns `true`, and publishes all later ones.
-  ///
-  /// ```swift
-  /// let cancellable = [1, 2, 3, 1].publisher.drop { $0 < 3 }.sink { print($0) }
-  /// // 3
-  /// // 1
-  /// ```
-  ///
-  /// - Demand: Requests one more value for each value left out.
-  @preconcurrency
-  @inlinable
-  public func drop(while predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.DropWhile<Self> {
-    Publishers.DropWhile(upstream: self, predicate: predicate)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Omits values as long as `predicate` returns `true`, and publishes all later ones.
+    ///
+    /// ```swift
+    /// let cancellable = [1, 2, 3, 1].publisher.drop { $0 < 3 }.sink { print($0) }
+    /// // 3
+    /// // 1
+    /// ```
+    ///
+    /// - Demand: Requests one more value for each value left out.
+    @inlinable
+    public func drop(while predicate: @escaping @isolated(any) (Output) -> Bool) -> Publishers.DropWhile<Self>
+    {
+      Publishers.DropWhile(upstream: self, predicate: predicate)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/drop(while:)``.
-  public struct DropWhile<Upstream: Publisher>: Publisher {
+  public struct DropWhile<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -28,25 +31,36 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether to omit a value. Not called again after it returns `false`.
-    public let predicate: @Sendable (Upstream.Output) -> Bool
+    public let predicate: (Upstream.Output) -> Bool
 
-    /// Creates the publisher, as ``Publisher/drop(while:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Output) -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: DropWhileRule(predicate: predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: DropWhileRule(predicate: predicate), at: origin)
     }
   }
 }
 
-extension Publishers.DropWhile: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.DropWhile {
+    /// Creates the publisher, as ``Publisher/drop(while:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Output) -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif
 
 @usableFromInline
 struct DropWhileRule<Input, Thrown: Error>: Rule {
@@ -68,31 +82,33 @@ struct DropWhileRule<Input, Thrown: Error>: Rule {
 
 // MARK: - Throwing
 
-extension Publisher {
-  /// Omits values as long as `predicate`, which may throw, returns `true`, and publishes all later ones.
-  ///
-  /// ```swift
-  /// struct Negative: Error {}
-  /// let cancellable = [1, -1, 3].publisher
-  ///   .tryDrop { number in if number < 0 { throw Negative() } else { number < 3 } }
-  ///   .sink { _ in print("ended") } receiveValue: { print($0) }
-  /// // ended
-  /// ```
-  ///
-  /// - Demand: Requests one more value for each value left out.
-  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
-  @preconcurrency
-  @inlinable
-  public func tryDrop(while predicate: @escaping @Sendable (Output) throws -> Bool)
-    -> Publishers.TryDropWhile<Self>
-  {
-    Publishers.TryDropWhile(upstream: self, predicate: predicate)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Omits values as long as `predicate`, which may throw, returns `true`, and publishes all later ones.
+    ///
+    /// ```swift
+    /// struct Negative: Error {}
+    /// let cancellable = [1, -1, 3].publisher
+    ///   .tryDrop { number in if number < 0 { throw Negative() } else { number < 3 } }
+    ///   .sink { _ in print("ended") } receiveValue: { print($0) }
+    /// // ended
+    /// ```
+    ///
+    /// - Demand: Requests one more value for each value left out.
+    /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
+    @inlinable
+    public func tryDrop(while predicate: @escaping @isolated(any) (Output) throws -> Bool)
+      -> Publishers.TryDropWhile<Self>
+    {
+      Publishers.TryDropWhile(upstream: self, predicate: predicate)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/tryDrop(while:)``.
-  public struct TryDropWhile<Upstream: Publisher>: Publisher {
+  public struct TryDropWhile<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -103,22 +119,33 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether to omit a value. Not called again after it returns `false`.
-    public let predicate: @Sendable (Upstream.Output) throws -> Bool
+    public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Creates the publisher, as ``Publisher/tryDrop(while:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) throws -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: DropWhileRule(predicate: predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: DropWhileRule(predicate: predicate), at: origin)
     }
   }
 }
 
-extension Publishers.TryDropWhile: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.TryDropWhile {
+    /// Creates the publisher, as ``Publisher/tryDrop(while:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Output) throws -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif

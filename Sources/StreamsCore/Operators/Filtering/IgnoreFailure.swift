@@ -20,7 +20,7 @@ extension Publisher {
 
 extension Operators {
   /// The publisher returned by ``Publisher/ignoreFailure()``.
-  public struct IgnoreFailure<Upstream: Publisher>: Publisher {
+  public struct IgnoreFailure<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -35,16 +35,17 @@ extension Operators {
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-      upstream.receive(
-        subscriber: CompletionMappingSubscriber<Upstream.Failure, S>("IgnoreFailure", subscriber) { _ in
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Never {
+      upstream._receive(
+        subscriber: CompletionMappingSubscriber<Upstream.Failure, S>(
+          "IgnoreFailure", Outlet(subscriber, on: place, from: place)
+        ) { _ in
           .finished
-        })
+        }, on: place)
     }
   }
 }
-
-extension Operators.IgnoreFailure: Sendable where Upstream: Sendable {}
 
 extension Operators.IgnoreFailure: Equatable where Upstream: Equatable {}

@@ -36,8 +36,6 @@ extension Publishers {
   }
 }
 
-extension Publishers.IgnoreOutput: Sendable where Upstream: Sendable {}
-
 extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
 @usableFromInline

@@ -52,7 +52,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/output(in:)``.
-  public struct Output<Upstream: Publisher>: Publisher {
+  public struct Output<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -76,14 +76,13 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: OutputRule(range: range))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: OutputRule(range: range), at: nil)
     }
   }
 }
-
-extension Publishers.Output: Sendable where Upstream: Sendable {}
 
 extension Publishers.Output: Equatable where Upstream: Equatable {}
 

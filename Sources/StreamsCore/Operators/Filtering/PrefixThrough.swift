@@ -1,29 +1,31 @@
-extension Publisher {
-  /// Publishes values up to and including the first that satisfies `predicate`, then finishes.
-  ///
-  /// ```swift
-  /// let cancellable = [1, 2, 3, 1].publisher.prefixThrough { $0 > 1 }.sink { print($0) }
-  /// // 1
-  /// // 2
-  /// ```
-  ///
-  /// Unlike ``prefix(while:)``, it publishes the value that ends the stream.
-  ///
-  /// - Demand: Passed on unchanged.
-  /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
-  @preconcurrency
-  @_disfavoredOverload
-  @inlinable
-  public func prefixThrough(firstWhere predicate: @escaping @Sendable (Output) -> Bool)
-    -> Operators.PrefixThrough<Self>
-  {
-    Operators.PrefixThrough(upstream: self, predicate: predicate)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes values up to and including the first that satisfies `predicate`, then finishes.
+    ///
+    /// ```swift
+    /// let cancellable = [1, 2, 3, 1].publisher.prefixThrough { $0 > 1 }.sink { print($0) }
+    /// // 1
+    /// // 2
+    /// ```
+    ///
+    /// Unlike ``prefix(while:)``, it publishes the value that ends the stream.
+    ///
+    /// - Demand: Passed on unchanged.
+    /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
+    @_disfavoredOverload
+    @inlinable
+    public func prefixThrough(firstWhere predicate: @escaping @isolated(any) (Output) -> Bool)
+      -> Operators.PrefixThrough<Self>
+    {
+      Operators.PrefixThrough(upstream: self, predicate: predicate)
+    }
   }
-}
+#endif
 
 extension Operators {
   /// The publisher returned by ``Publisher/prefixThrough(firstWhere:)``.
-  public struct PrefixThrough<Upstream: Publisher>: Publisher {
+  public struct PrefixThrough<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -34,25 +36,37 @@ extension Operators {
     public let upstream: Upstream
 
     /// Decides whether a value is the last.
-    public let predicate: @Sendable (Upstream.Output) -> Bool
+    public let predicate: (Upstream.Output) -> Bool
 
-    /// Creates the publisher, as ``Publisher/prefixThrough(firstWhere:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Output) -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: PrefixThroughRule("PrefixThrough", firstWhere: predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        subscriber, on: place, through: PrefixThroughRule("PrefixThrough", firstWhere: predicate), at: origin)
     }
   }
 }
 
-extension Operators.PrefixThrough: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Operators.PrefixThrough {
+    /// Creates the publisher, as ``Publisher/prefixThrough(firstWhere:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Output) -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif
 
 @usableFromInline
 struct PrefixThroughRule<Input, Thrown: Error>: Rule {
@@ -77,34 +91,36 @@ struct PrefixThroughRule<Input, Thrown: Error>: Rule {
 
 // MARK: - Throwing
 
-extension Publisher {
-  /// Publishes values up to and including the first that satisfies `predicate`, which may throw, then finishes.
-  ///
-  /// ```swift
-  /// struct Negative: Error {}
-  /// let cancellable = [1, -1, 3].publisher
-  ///   .tryPrefixThrough { number in if number < 0 { throw Negative() } else { number > 2 } }
-  ///   .sink { _ in print("ended") } receiveValue: { print($0) }
-  /// // 1
-  /// // ended
-  /// ```
-  ///
-  /// - Demand: Passed on unchanged.
-  /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
-  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
-  @preconcurrency
-  @_disfavoredOverload
-  @inlinable
-  public func tryPrefixThrough(firstWhere predicate: @escaping @Sendable (Output) throws -> Bool)
-    -> Operators.TryPrefixThrough<Self>
-  {
-    Operators.TryPrefixThrough(upstream: self, predicate: predicate)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes values up to and including the first that satisfies `predicate`, which may throw, then finishes.
+    ///
+    /// ```swift
+    /// struct Negative: Error {}
+    /// let cancellable = [1, -1, 3].publisher
+    ///   .tryPrefixThrough { number in if number < 0 { throw Negative() } else { number > 2 } }
+    ///   .sink { _ in print("ended") } receiveValue: { print($0) }
+    /// // 1
+    /// // ended
+    /// ```
+    ///
+    /// - Demand: Passed on unchanged.
+    /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
+    /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
+    @_disfavoredOverload
+    @inlinable
+    public func tryPrefixThrough(firstWhere predicate: @escaping @isolated(any) (Output) throws -> Bool)
+      -> Operators.TryPrefixThrough<Self>
+    {
+      Operators.TryPrefixThrough(upstream: self, predicate: predicate)
+    }
   }
-}
+#endif
 
 extension Operators {
   /// The publisher returned by ``Publisher/tryPrefixThrough(firstWhere:)``.
-  public struct TryPrefixThrough<Upstream: Publisher>: Publisher {
+  public struct TryPrefixThrough<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -115,22 +131,35 @@ extension Operators {
     public let upstream: Upstream
 
     /// Decides whether a value is the last.
-    public let predicate: @Sendable (Upstream.Output) throws -> Bool
+    public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Creates the publisher, as ``Publisher/tryPrefixThrough(firstWhere:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) throws -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: PrefixThroughRule("TryPrefixThrough", firstWhere: predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        subscriber, on: place, through: PrefixThroughRule("TryPrefixThrough", firstWhere: predicate),
+        at: origin)
     }
   }
 }
 
-extension Operators.TryPrefixThrough: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Operators.TryPrefixThrough {
+    /// Creates the publisher, as ``Publisher/tryPrefixThrough(firstWhere:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Output) throws -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif

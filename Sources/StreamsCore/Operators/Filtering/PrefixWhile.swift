@@ -1,24 +1,28 @@
-extension Publisher {
-  /// Publishes values as long as `predicate` returns `true`, then finishes.
-  ///
-  /// ```swift
-  /// let cancellable = [1, 2, 3, 1].publisher.prefix { $0 < 3 }.sink { print($0) }
-  /// // 1
-  /// // 2
-  /// ```
-  ///
-  /// - Demand: Passed on unchanged.
-  /// - Completion: Finishes in place of the first value that does not satisfy `predicate`, and cancels the upstream.
-  @preconcurrency
-  @inlinable
-  public func prefix(while predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
-    Publishers.PrefixWhile(upstream: self, predicate: predicate)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes values as long as `predicate` returns `true`, then finishes.
+    ///
+    /// ```swift
+    /// let cancellable = [1, 2, 3, 1].publisher.prefix { $0 < 3 }.sink { print($0) }
+    /// // 1
+    /// // 2
+    /// ```
+    ///
+    /// - Demand: Passed on unchanged.
+    /// - Completion: Finishes in place of the first value that does not satisfy `predicate`, and cancels the upstream.
+    @inlinable
+    public func prefix(while predicate: @escaping @isolated(any) (Output) -> Bool)
+      -> Publishers.PrefixWhile<Self>
+    {
+      Publishers.PrefixWhile(upstream: self, predicate: predicate)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/prefix(while:)``.
-  public struct PrefixWhile<Upstream: Publisher>: Publisher {
+  public struct PrefixWhile<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -29,25 +33,37 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether to publish a value. Not called again after it returns `false`.
-    public let predicate: @Sendable (Upstream.Output) -> Bool
+    public let predicate: (Upstream.Output) -> Bool
 
-    /// Creates the publisher, as ``Publisher/prefix(while:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Output) -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: PrefixRule("PrefixWhile", while: predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        subscriber, on: place, through: PrefixRule("PrefixWhile", while: predicate), at: origin)
     }
   }
 }
 
-extension Publishers.PrefixWhile: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.PrefixWhile {
+    /// Creates the publisher, as ``Publisher/prefix(while:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Output) -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif
 
 /// Publishes values as long as a condition holds.
 @usableFromInline
@@ -69,33 +85,35 @@ struct PrefixRule<Input, Thrown: Error>: Rule {
 
 // MARK: - Throwing
 
-extension Publisher {
-  /// Publishes values as long as `predicate`, which may throw, returns `true`, then finishes.
-  ///
-  /// ```swift
-  /// struct Negative: Error {}
-  /// let cancellable = [1, -1, 3].publisher
-  ///   .tryPrefix { number in if number < 0 { throw Negative() } else { number < 3 } }
-  ///   .sink { _ in print("ended") } receiveValue: { print($0) }
-  /// // 1
-  /// // ended
-  /// ```
-  ///
-  /// - Demand: Passed on unchanged.
-  /// - Completion: Finishes in place of the first value that does not satisfy `predicate`, and cancels the upstream.
-  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
-  @preconcurrency
-  @inlinable
-  public func tryPrefix(while predicate: @escaping @Sendable (Output) throws -> Bool)
-    -> Publishers.TryPrefixWhile<Self>
-  {
-    Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes values as long as `predicate`, which may throw, returns `true`, then finishes.
+    ///
+    /// ```swift
+    /// struct Negative: Error {}
+    /// let cancellable = [1, -1, 3].publisher
+    ///   .tryPrefix { number in if number < 0 { throw Negative() } else { number < 3 } }
+    ///   .sink { _ in print("ended") } receiveValue: { print($0) }
+    /// // 1
+    /// // ended
+    /// ```
+    ///
+    /// - Demand: Passed on unchanged.
+    /// - Completion: Finishes in place of the first value that does not satisfy `predicate`, and cancels the upstream.
+    /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
+    @inlinable
+    public func tryPrefix(while predicate: @escaping @isolated(any) (Output) throws -> Bool)
+      -> Publishers.TryPrefixWhile<Self>
+    {
+      Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/tryPrefix(while:)``.
-  public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
+  public struct TryPrefixWhile<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -106,22 +124,34 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether to publish a value. Not called again after it returns `false`.
-    public let predicate: @Sendable (Upstream.Output) throws -> Bool
+    public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Creates the publisher, as ``Publisher/tryPrefix(while:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) throws -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: PrefixRule("TryPrefixWhile", while: predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        subscriber, on: place, through: PrefixRule("TryPrefixWhile", while: predicate), at: origin)
     }
   }
 }
 
-extension Publishers.TryPrefixWhile: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.TryPrefixWhile {
+    /// Creates the publisher, as ``Publisher/tryPrefix(while:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Output) throws -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif

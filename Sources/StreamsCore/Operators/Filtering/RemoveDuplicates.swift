@@ -11,34 +11,36 @@ extension Publisher where Output: Equatable {
   /// - Demand: Requests one more value for each value left out.
   @inlinable
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
-    Publishers.RemoveDuplicates(upstream: self, predicate: unchecked(==))
+    Publishers.RemoveDuplicates(upstream: self, predicate: ==, at: nil)
   }
 }
 
-extension Publisher {
-  /// Publishes only the values that differ from the value before them, as the given closure compares them.
-  ///
-  /// ```swift
-  /// let cancellable = ["a", "A", "b"].publisher
-  ///   .removeDuplicates { $0.lowercased() == $1.lowercased() }
-  ///   .sink { print($0) }
-  /// // a
-  /// // b
-  /// ```
-  ///
-  /// - Demand: Requests one more value for each value left out.
-  @preconcurrency
-  @inlinable
-  public func removeDuplicates(
-    by predicate: @escaping @Sendable (Output, Output) -> Bool
-  ) -> Publishers.RemoveDuplicates<Self> {
-    Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes only the values that differ from the value before them, as the given closure compares them.
+    ///
+    /// ```swift
+    /// let cancellable = ["a", "A", "b"].publisher
+    ///   .removeDuplicates { $0.lowercased() == $1.lowercased() }
+    ///   .sink { print($0) }
+    /// // a
+    /// // b
+    /// ```
+    ///
+    /// - Demand: Requests one more value for each value left out.
+    @inlinable
+    public func removeDuplicates(
+      by predicate: @escaping @isolated(any) (Output, Output) -> Bool
+    ) -> Publishers.RemoveDuplicates<Self> {
+      Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/removeDuplicates(by:)``.
-  public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
+  public struct RemoveDuplicates<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -49,25 +51,37 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether the second value repeats the first.
-    public let predicate: @Sendable (Upstream.Output, Upstream.Output) -> Bool
+    public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
-    /// Creates the publisher, as ``Publisher/removeDuplicates(by:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Output, Output) -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: RemoveDuplicatesRule(predicate: predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        subscriber, on: place, through: RemoveDuplicatesRule(predicate: predicate), at: origin)
     }
   }
 }
 
-extension Publishers.RemoveDuplicates: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.RemoveDuplicates {
+    /// Creates the publisher, as ``Publisher/removeDuplicates(by:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Output, Output) -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif
 
 @usableFromInline
 struct RemoveDuplicatesRule<Input, Thrown: Error>: Rule {
@@ -91,33 +105,35 @@ struct RemoveDuplicatesRule<Input, Thrown: Error>: Rule {
 
 // MARK: - Throwing
 
-extension Publisher {
-  /// Publishes only the values that differ from the value before them, as the given throwing closure compares them.
-  ///
-  /// ```swift
-  /// struct Descending: Error {}
-  /// let cancellable = [1, 1, 2, 1].publisher
-  ///   .tryRemoveDuplicates { if $1 < $0 { throw Descending() } else { $0 == $1 } }
-  ///   .sink { _ in print("ended") } receiveValue: { print($0) }
-  /// // 1
-  /// // 2
-  /// // ended
-  /// ```
-  ///
-  /// - Demand: Requests one more value for each value left out.
-  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
-  @preconcurrency
-  @inlinable
-  public func tryRemoveDuplicates(
-    by predicate: @escaping @Sendable (Output, Output) throws -> Bool
-  ) -> Publishers.TryRemoveDuplicates<Self> {
-    Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes only the values that differ from the value before them, as the given throwing closure compares them.
+    ///
+    /// ```swift
+    /// struct Descending: Error {}
+    /// let cancellable = [1, 1, 2, 1].publisher
+    ///   .tryRemoveDuplicates { if $1 < $0 { throw Descending() } else { $0 == $1 } }
+    ///   .sink { _ in print("ended") } receiveValue: { print($0) }
+    /// // 1
+    /// // 2
+    /// // ended
+    /// ```
+    ///
+    /// - Demand: Requests one more value for each value left out.
+    /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
+    @inlinable
+    public func tryRemoveDuplicates(
+      by predicate: @escaping @isolated(any) (Output, Output) throws -> Bool
+    ) -> Publishers.TryRemoveDuplicates<Self> {
+      Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/tryRemoveDuplicates(by:)``.
-  public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
+  public struct TryRemoveDuplicates<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -128,22 +144,34 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether the second value repeats the first.
-    public let predicate: @Sendable (Upstream.Output, Upstream.Output) throws -> Bool
+    public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
 
-    /// Creates the publisher, as ``Publisher/tryRemoveDuplicates(by:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Output, Output) throws -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: RemoveDuplicatesRule(predicate: predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        subscriber, on: place, through: RemoveDuplicatesRule(predicate: predicate), at: origin)
     }
   }
 }
 
-extension Publishers.TryRemoveDuplicates: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.TryRemoveDuplicates {
+    /// Creates the publisher, as ``Publisher/tryRemoveDuplicates(by:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Output, Output) throws -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif

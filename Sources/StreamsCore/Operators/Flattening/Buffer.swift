@@ -37,7 +37,7 @@ extension Publishers {
   }
 
   /// What a full buffer does with a new value.
-  public enum BufferingStrategy<Failure: Error>: Sendable {
+  public enum BufferingStrategy<Failure: Error> {
     /// Drops the new value.
     case dropNewest
 
@@ -45,8 +45,7 @@ extension Publishers {
     case dropOldest
 
     /// Ends the stream with an error, after the buffered values.
-    @preconcurrency
-    case customError(@Sendable () -> Failure)
+    case customError(() -> Failure)
   }
 
   /// The publisher returned by ``Publisher/buffer(size:prefetch:whenFull:)``.
@@ -89,8 +88,6 @@ extension Publishers {
     }
   }
 }
-
-extension Publishers.Buffer: Sendable where Upstream: Sendable {}
 
 extension Publishers.Buffer {
   @usableFromInline

@@ -1,28 +1,30 @@
-extension Publisher {
-  /// Publishes a group for each key, with the values that have that key.
-  ///
-  /// ```swift
-  /// let words = ["apple", "beet", "avocado"].publisher
-  /// let cancellable = words.grouped { $0.first! }
-  ///   .flatMap { group in group.map { "\(group.key): \($0)" } }
-  ///   .sink { print($0) }
-  /// // a: apple
-  /// // b: beet
-  /// // a: avocado
-  /// ```
-  ///
-  /// - Demand: Requests an unlimited number of values. Groups wait for demand, and keep their values until they are subscribed to.
-  /// - Completion: All groups finish, then the stream does.
-  /// - Failure: All groups fail, then the stream does.
-  /// - Complexity: A group is kept as long as the stream lasts.
-  @preconcurrency
-  @_disfavoredOverload
-  public func grouped<Key: Hashable>(
-    by key: @escaping @Sendable (Output) -> Key
-  ) -> Operators.GroupedBy<Self, Key> {
-    Operators.GroupedBy(upstream: self, key: key)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes a group for each key, with the values that have that key.
+    ///
+    /// ```swift
+    /// let words = ["apple", "beet", "avocado"].publisher
+    /// let cancellable = words.grouped { $0.first! }
+    ///   .flatMap { group in group.map { "\(group.key): \($0)" } }
+    ///   .sink { print($0) }
+    /// // a: apple
+    /// // b: beet
+    /// // a: avocado
+    /// ```
+    ///
+    /// - Demand: Requests an unlimited number of values. Groups wait for demand, and keep their values until they are subscribed to.
+    /// - Completion: All groups finish, then the stream does.
+    /// - Failure: All groups fail, then the stream does.
+    /// - Complexity: A group is kept as long as the stream lasts.
+    @_disfavoredOverload
+    public func grouped<Key: Hashable>(
+      by key: @escaping @isolated(any) (Output) -> Key
+    ) -> Operators.GroupedBy<Self, Key> {
+      Operators.GroupedBy(upstream: self, key: plain(key), origin: key.isolation)
+    }
   }
-}
+#endif
 
 extension Operators {
   /// The publisher returned by ``Publisher/grouped(by:)``.
@@ -37,12 +39,15 @@ extension Operators {
     public let upstream: Upstream
 
     /// Returns the key of a value.
-    public let key: @Sendable (Upstream.Output) -> Key
+    public let key: (Upstream.Output) -> Key
+
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
 
     /// Attaches a subscriber to the upstream.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      Groups(upstream: upstream, key: key).buffered(.unlimited).receive(subscriber: subscriber)
+      Groups(upstream: upstream, key: key, at: origin).buffered(.unlimited).receive(subscriber: subscriber)
     }
   }
 
@@ -67,9 +72,6 @@ extension Operators {
   }
 }
 
-extension Operators.GroupedBy: Sendable where Upstream: Sendable {}
-extension Operators.Group: Sendable where Key: Sendable, Output: Sendable {}
-
 /// Publishes groups, without regard to demand.
 @usableFromInline
 struct Groups<Upstream: Publisher, Key: Hashable>: Publisher {
@@ -78,18 +80,20 @@ struct Groups<Upstream: Publisher, Key: Hashable>: Publisher {
 
   @usableFromInline let upstream: Upstream
   @usableFromInline let key: (Upstream.Output) -> Key
+  @usableFromInline let origin: _Place?
 
   @inlinable
-  init(upstream: Upstream, key: @escaping (Upstream.Output) -> Key) {
+  init(upstream: Upstream, key: @escaping (Upstream.Output) -> Key, at origin: _Place?) {
     self.upstream = upstream
     self.key = key
+    self.origin = origin
   }
 
   @inlinable
   func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-    upstream.receive(
+    upstream._receive(
       subscriber: ConnectedSubscriber(
-        DividingSubscription(), GroupSubscriber(downstream: subscriber, key: key)))
+        DividingSubscription(), GroupSubscriber(Outlet(subscriber), key: key)), on: origin)
   }
 }
 
@@ -100,15 +104,15 @@ where Downstream.Input == Operators.Group<Key, Value, Downstream.Failure> {
   @usableFromInline typealias Input = Value
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let downstream: Downstream
+  @usableFromInline let outlet: Outlet<Downstream>
   @usableFromInline let key: (Value) -> Key
   /// The groups in the order in which they began, and their places.
   @usableFromInline var parts: [Operators.Part<Value, Failure>] = []
   @usableFromInline var places: [Key: Int] = [:]
 
   @inlinable
-  init(downstream: Downstream, key: @escaping (Value) -> Key) {
-    self.downstream = downstream
+  init(_ outlet: Outlet<Downstream>, key: @escaping (Value) -> Key) {
+    self.outlet = outlet
     self.key = key
   }
 
@@ -126,7 +130,7 @@ where Downstream.Input == Operators.Group<Key, Value, Downstream.Failure> {
     places[key] = parts.count
     parts.append(part)
     part.send(input)
-    return downstream.receive(Operators.Group(key: key, part: part))
+    return outlet.receive(Operators.Group(key: key, part: part))
   }
 
   @inlinable
@@ -134,6 +138,6 @@ where Downstream.Input == Operators.Group<Key, Value, Downstream.Failure> {
     let ending = parts
     (parts, places) = ([], [:])
     for part in ending { part.send(completion: completion) }
-    downstream.receive(completion: completion)
+    outlet.receive(completion: completion)
   }
 }

@@ -29,5 +29,3 @@ extension Operators {
 final class DividingSubscription: OperatorSubscription {
   @usableFromInline override var name: String { "Divide" }
 }
-
-extension Operators.Part: @unchecked Sendable where Output: Sendable {}

@@ -36,7 +36,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
       Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
     >
   {
-    map(unchecked { $0.setFailureType(to: Failure.self) }).switchToLatest()
+    map { $0.setFailureType(to: Failure.self) }.switchToLatest()
   }
 }
 
@@ -89,5 +89,3 @@ extension Publishers {
     }
   }
 }
-
-extension Publishers.SwitchToLatest: Sendable where Upstream: Sendable {}

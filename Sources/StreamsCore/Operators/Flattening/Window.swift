@@ -67,7 +67,7 @@ extension Operators {
     /// Attaches a subscriber to the upstream.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      Windows(upstream: upstream.map(unchecked { MarkedValue.value($0) }), most: count)
+      Windows(upstream: upstream.map { MarkedValue.value($0) }, most: count)
         .buffered(.unlimited).receive(subscriber: subscriber)
     }
   }
@@ -91,17 +91,14 @@ extension Operators {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let marked = upstream.marked(by: other).prefix(
-        while: unchecked { if case .end(isOfMarks: false) = $0 { false } else { true } })
+        while: { if case .end(isOfMarks: false) = $0 { false } else { true } })
       Windows(upstream: marked, most: .max).buffered(.unlimited).receive(subscriber: subscriber)
     }
   }
 }
 
 extension Operators.WindowByCount: Equatable where Upstream: Equatable {}
-extension Operators.WindowByCount: Sendable where Upstream: Sendable {}
 extension Operators.WindowByOutput: Equatable where Upstream: Equatable, Other: Equatable {}
-extension Operators.WindowByOutput: Sendable where Upstream: Sendable, Other: Sendable {}
-
 /// Publishes windows, without regard to demand.
 @usableFromInline
 struct Windows<Value, Upstream: Publisher>: Publisher where Upstream.Output == MarkedValue<Value> {
@@ -121,7 +118,7 @@ struct Windows<Value, Upstream: Publisher>: Publisher where Upstream.Output == M
   func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     upstream.receive(
       subscriber: ConnectedSubscriber(
-        DividingSubscription(), WindowSubscriber<Value, S>(downstream: subscriber, most: most)))
+        DividingSubscription(), WindowSubscriber<Value, S>(Outlet(subscriber), most: most)))
   }
 }
 
@@ -132,14 +129,14 @@ where Downstream.Input == Operators.Part<Value, Downstream.Failure> {
   @usableFromInline typealias Input = MarkedValue<Value>
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let downstream: Downstream
+  @usableFromInline let outlet: Outlet<Downstream>
   @usableFromInline let most: Int
   @usableFromInline var window: Downstream.Input?
   @usableFromInline var count = 0
 
   @inlinable
-  init(downstream: Downstream, most: Int) {
-    self.downstream = downstream
+  init(_ outlet: Outlet<Downstream>, most: Int) {
+    self.outlet = outlet
     self.most = most
   }
 
@@ -170,13 +167,13 @@ where Downstream.Input == Operators.Part<Value, Downstream.Failure> {
     }
     current.send(value)
     if isFull { current.send(completion: .finished) }
-    return isNew ? downstream.receive(current) : .none
+    return isNew ? outlet.receive(current) : .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     close(completion)
-    downstream.receive(completion: completion)
+    outlet.receive(completion: completion)
   }
 
   @inlinable

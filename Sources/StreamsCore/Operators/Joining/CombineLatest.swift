@@ -23,18 +23,6 @@ extension Publisher {
     Publishers.CombineLatest(self, other)
   }
 
-  /// Combines the latest values with another publisher, and transforms each tuple with a closure.
-  ///
-  /// See ``combineLatest(_:)``.
-  @preconcurrency
-  @inlinable
-  public func combineLatest<P: Publisher, T>(
-    _ other: P, _ transform: @escaping @Sendable (Output, P.Output) -> T
-  ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
-  where P.Failure == Failure {
-    Publishers.Map(upstream: Publishers.CombineLatest(self, other)) { transform($0.0, $0.1) }
-  }
-
   /// Combines the latest values with two other publishers.
   ///
   /// See ``combineLatest(_:)``.
@@ -44,20 +32,6 @@ extension Publisher {
   ) -> Publishers.CombineLatest3<Self, P, Q>
   where P.Failure == Failure, Q.Failure == Failure {
     Publishers.CombineLatest3(self, publisher1, publisher2)
-  }
-
-  /// Combines the latest values with two other publishers, and transforms each tuple with a closure.
-  ///
-  /// See ``combineLatest(_:)``.
-  @preconcurrency
-  @inlinable
-  public func combineLatest<P: Publisher, Q: Publisher, T>(
-    _ publisher1: P, _ publisher2: Q, _ transform: @escaping @Sendable (Output, P.Output, Q.Output) -> T
-  ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
-  where P.Failure == Failure, Q.Failure == Failure {
-    Publishers.Map(upstream: Publishers.CombineLatest3(self, publisher1, publisher2)) {
-      transform($0.0, $0.1, $0.2)
-    }
   }
 
   /// Combines the latest values with three other publishers.
@@ -70,19 +44,52 @@ extension Publisher {
   where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
+}
 
-  /// Combines the latest values with three other publishers, and transforms each tuple with a closure.
-  ///
-  /// See ``combineLatest(_:)``.
-  @preconcurrency
-  @inlinable
-  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
-    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
-    _ transform: @escaping @Sendable (Output, P.Output, Q.Output, R.Output) -> T
-  ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
-  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
-    Publishers.Map(upstream: Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)) {
-      transform($0.0, $0.1, $0.2, $0.3)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Combines the latest values with another publisher, and transforms each tuple with a closure.
+    ///
+    /// See ``combineLatest(_:)``.
+    @inlinable
+    public func combineLatest<P: Publisher, T>(
+      _ other: P, _ transform: @escaping @isolated(any) (Output, P.Output) -> T
+    ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
+    where P.Failure == Failure {
+      let (call, place) = (plain(transform), transform.isolation)
+      return Publishers.Map(
+        upstream: Publishers.CombineLatest(self, other), transform: { call($0.0, $0.1) }, at: place)
+    }
+
+    /// Combines the latest values with two other publishers, and transforms each tuple with a closure.
+    ///
+    /// See ``combineLatest(_:)``.
+    @inlinable
+    public func combineLatest<P: Publisher, Q: Publisher, T>(
+      _ publisher1: P, _ publisher2: Q,
+      _ transform: @escaping @isolated(any) (Output, P.Output, Q.Output) -> T
+    ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
+    where P.Failure == Failure, Q.Failure == Failure {
+      let (call, place) = (plain(transform), transform.isolation)
+      return Publishers.Map(
+        upstream: Publishers.CombineLatest3(self, publisher1, publisher2),
+        transform: { call($0.0, $0.1, $0.2) }, at: place)
+    }
+
+    /// Combines the latest values with three other publishers, and transforms each tuple with a closure.
+    ///
+    /// See ``combineLatest(_:)``.
+    @inlinable
+    public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
+      _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+      _ transform: @escaping @isolated(any) (Output, P.Output, Q.Output, R.Output) -> T
+    ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
+    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+      let (call, place) = (plain(transform), transform.isolation)
+      return Publishers.Map(
+        upstream: Publishers.CombineLatest4(self, publisher1, publisher2, publisher3),
+        transform: { call($0.0, $0.1, $0.2, $0.3) }, at: place)
     }
   }
-}
+#endif

@@ -46,4 +46,3 @@ extension Operators {
 }
 
 extension Operators.CombineLatestMany: Equatable where Upstream: Equatable {}
-extension Operators.CombineLatestMany: Sendable where Upstream: Sendable {}

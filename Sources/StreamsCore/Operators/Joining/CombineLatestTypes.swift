@@ -36,8 +36,6 @@ extension Publishers {
   }
 }
 
-extension Publishers.CombineLatest: Sendable where A: Sendable, B: Sendable {}
-
 extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
 
 extension Publishers {
@@ -83,8 +81,6 @@ extension Publishers {
     }
   }
 }
-
-extension Publishers.CombineLatest3: Sendable where A: Sendable, B: Sendable, C: Sendable {}
 
 extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
 
@@ -137,7 +133,5 @@ extension Publishers {
     }
   }
 }
-
-extension Publishers.CombineLatest4: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable {}
 
 extension Publishers.CombineLatest4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}

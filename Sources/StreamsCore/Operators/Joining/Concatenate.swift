@@ -126,8 +126,6 @@ extension Publishers {
 }
 
 extension Publishers.Concatenate: Equatable where Prefix: Equatable, Suffix: Equatable {}
-extension Publishers.Concatenate: Sendable where Prefix: Sendable, Suffix: Sendable {}
-
 extension Publishers.Concatenate {
   /// Receives from the prefix.
   @usableFromInline

@@ -57,4 +57,3 @@ extension Publishers {
 }
 
 extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
-extension Publishers.DropUntilOutput: Sendable where Upstream: Sendable, Other: Sendable {}

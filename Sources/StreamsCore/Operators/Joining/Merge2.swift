@@ -30,8 +30,6 @@ extension Publishers {
   }
 }
 
-extension Publishers.Merge: Sendable where A: Sendable, B: Sendable {}
-
 extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
 
 extension Publishers.Merge {

@@ -37,8 +37,6 @@ extension Publishers {
   }
 }
 
-extension Publishers.Merge3: Sendable where A: Sendable, B: Sendable, C: Sendable {}
-
 extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
 
 extension Publishers.Merge3 {

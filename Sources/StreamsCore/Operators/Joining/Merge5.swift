@@ -48,8 +48,6 @@ extension Publishers {
   }
 }
 
-extension Publishers.Merge5: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable {}
-
 extension Publishers.Merge5: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable {}
 

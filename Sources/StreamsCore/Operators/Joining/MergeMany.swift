@@ -33,8 +33,6 @@ extension Publishers {
   }
 }
 
-extension Publishers.MergeMany: Sendable where Upstream: Sendable {}
-
 extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 
 extension Sequence where Element: Publisher {

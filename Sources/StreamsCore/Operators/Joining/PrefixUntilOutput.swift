@@ -54,5 +54,3 @@ extension Publishers {
     }
   }
 }
-
-extension Publishers.PrefixUntilOutput: Sendable where Upstream: Sendable, Other: Sendable {}

@@ -85,10 +85,7 @@ extension Operators {
 }
 
 extension Operators.Race: Equatable where A: Equatable, B: Equatable {}
-extension Operators.Race: Sendable where A: Sendable, B: Sendable {}
 extension Operators.RaceMany: Equatable where Upstream: Equatable {}
-extension Operators.RaceMany: Sendable where Upstream: Sendable {}
-
 private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
   /// Shared state of the gate.
   private var isDecided = false

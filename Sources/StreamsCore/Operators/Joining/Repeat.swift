@@ -1,28 +1,30 @@
-extension Publisher {
-  /// Subscribes again each time the upstream has finished, as long as a closure returns `true`.
-  ///
-  /// ```swift
-  /// let rounds = CurrentValueSubject<Int, Never>(0)
-  /// let cancellable = ["tick", "tock"].publisher
-  ///   .repeat { rounds.value += 1; return rounds.value < 2 }
-  ///   .sink { print($0) }
-  /// // tick
-  /// // tock
-  /// // tick
-  /// // tock
-  /// ```
-  ///
-  /// The upstream runs at least once. If it finishes at once, and the closure always returns `true`, this never ends.
-  ///
-  /// - Demand: Each repetition is asked for the demand that has not been met.
-  /// - Completion: Finishes when the upstream has, and the closure returns `false`.
-  /// - Failure: Passed on.
-  @preconcurrency
-  @_disfavoredOverload
-  public func `repeat`(while condition: @escaping @Sendable () -> Bool) -> Operators.Repeat<Self> {
-    Operators.Repeat(upstream: self, condition: condition)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Subscribes again each time the upstream has finished, as long as a closure returns `true`.
+    ///
+    /// ```swift
+    /// let rounds = CurrentValueSubject<Int, Never>(0)
+    /// let cancellable = ["tick", "tock"].publisher
+    ///   .repeat { rounds.value += 1; return rounds.value < 2 }
+    ///   .sink { print($0) }
+    /// // tick
+    /// // tock
+    /// // tick
+    /// // tock
+    /// ```
+    ///
+    /// The upstream runs at least once. If it finishes at once, and the closure always returns `true`, this never ends.
+    ///
+    /// - Demand: Each repetition is asked for the demand that has not been met.
+    /// - Completion: Finishes when the upstream has, and the closure returns `false`.
+    /// - Failure: Passed on.
+    @_disfavoredOverload
+    public func `repeat`(while condition: @escaping @isolated(any) () -> Bool) -> Operators.Repeat<Self> {
+      Operators.Repeat(upstream: self, condition: plain(condition), origin: condition.isolation)
+    }
   }
-}
+#endif
 
 extension Operators {
   /// The publisher returned by ``Publisher/repeat(while:)``.
@@ -37,7 +39,10 @@ extension Operators {
     public let upstream: Upstream
 
     /// Whether to subscribe again.
-    public let condition: @Sendable () -> Bool
+    public let condition: () -> Bool
+
+    /// The actor of the closure.
+    let origin: _Place?
 
     /// Attaches a subscriber to the upstream.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
@@ -48,8 +53,6 @@ extension Operators {
   }
 }
 
-extension Operators.Repeat: Sendable where Upstream: Sendable {}
-
 extension Operators.Repeat {
   fileprivate struct Round<Downstream: Subscriber<Output, Failure>>: SequentialSide {
     typealias NextSource = Operators.Repeat<Upstream>
@@ -58,7 +61,9 @@ extension Operators.Repeat {
     let downstream: Downstream
     let number: Int
 
-    func begin() { owner.attempt(number) { nextSource?.upstream.receive(subscriber: self) } }
+    func begin() {
+      owner.attempt(number) { nextSource.map { $0.upstream._receive(subscriber: self, on: $0.origin) } }
+    }
 
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
       guard case .finished = completion, owner.isCurrent(number), nextSource?.condition() ?? false

@@ -58,8 +58,6 @@ extension Operators {
 }
 
 extension Operators.Sample: Equatable where Upstream: Equatable, Other: Equatable {}
-extension Operators.Sample: Sendable where Upstream: Sendable, Other: Sendable {}
-
 /// A value, or a mark of another publisher.
 @usableFromInline
 enum MarkedValue<Value> {
@@ -75,8 +73,8 @@ extension Publisher {
   func marked<Other: Publisher>(
     by other: Other
   ) -> some Publisher<MarkedValue<Output>, Failure> where Other.Failure == Failure {
-    let values = map(unchecked { MarkedValue.value($0) }).append(MarkedValue.end(isOfMarks: false))
-    let marks = other.map(unchecked { _ in MarkedValue<Output>.mark }).append(
+    let values = map { MarkedValue.value($0) }.append(MarkedValue.end(isOfMarks: false))
+    let marks = other.map { _ in MarkedValue<Output>.mark }.append(
       MarkedValue.end(isOfMarks: true))
     return values.merge(with: marks)
   }
@@ -100,7 +98,7 @@ where R.Input == Upstream.Output, R.Thrown == Never {
 
   @inlinable
   func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-    upstream.subscribe(subscriber, through: rule())
+    upstream.subscribe(subscriber, on: nil, through: rule(), at: nil)
   }
 }
 

@@ -44,8 +44,6 @@ extension Operators {
 }
 
 extension Operators.SwitchIfEmpty: Equatable where Upstream: Equatable, Other: Equatable {}
-extension Operators.SwitchIfEmpty: Sendable where Upstream: Sendable, Other: Sendable {}
-
 extension Operators.SwitchIfEmpty {
   fileprivate final class First<Downstream: Subscriber<Output, Failure>>: SequentialSide {
     typealias Input = Downstream.Input

@@ -19,21 +19,26 @@ extension Publisher {
   @inlinable
   public func withLatestFrom<P: Publisher>(_ other: P) -> Operators.WithLatestFrom<Self, P, P.Output>
   where P.Failure == Failure {
-    Operators.WithLatestFrom(upstream: self, other: other) { _, latest in latest }
-  }
-
-  /// Combines each value with the latest value of another publisher, using the given closure.
-  ///
-  /// See ``withLatestFrom(_:)``.
-  @preconcurrency
-  @_disfavoredOverload
-  @inlinable
-  public func withLatestFrom<P: Publisher, Result>(
-    _ other: P, _ transform: @escaping @Sendable (Output, P.Output) -> Result
-  ) -> Operators.WithLatestFrom<Self, P, Result> where P.Failure == Failure {
-    Operators.WithLatestFrom(upstream: self, other: other, transform: transform)
+    Operators.WithLatestFrom(upstream: self, other: other, transform: { _, latest in latest }, at: nil)
   }
 }
+
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Combines each value with the latest value of another publisher, using the given closure.
+    ///
+    /// See ``withLatestFrom(_:)``.
+    @_disfavoredOverload
+    @inlinable
+    public func withLatestFrom<P: Publisher, Result>(
+      _ other: P, _ transform: @escaping @isolated(any) (Output, P.Output) -> Result
+    ) -> Operators.WithLatestFrom<Self, P, Result> where P.Failure == Failure {
+      Operators.WithLatestFrom(
+        upstream: self, other: other, transform: plain(transform), at: transform.isolation)
+    }
+  }
+#endif
 
 extension Operators {
   /// The publisher returned by ``Publisher/withLatestFrom(_:_:)``.
@@ -49,18 +54,20 @@ extension Operators {
     public let other: Other
 
     /// The closure that combines a value of each publisher.
-    public let transform: @Sendable (Upstream.Output, Other.Output) -> Output
+    public let transform: (Upstream.Output, Other.Output) -> Output
 
-    /// Creates a publisher that combines each value of `upstream` with the latest value of `other`.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(
-      upstream: Upstream, other: Other,
-      transform: @escaping @Sendable (Upstream.Output, Other.Output) -> Output
+    init(
+      upstream: Upstream, other: Other, transform: @escaping (Upstream.Output, Other.Output) -> Output,
+      at origin: _Place?
     ) {
       self.upstream = upstream
       self.other = other
       self.transform = transform
+      self.origin = origin
     }
 
     /// Attaches a subscriber to both publishers.
@@ -68,13 +75,11 @@ extension Operators {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = WithLatestFromStage<Upstream.Output, Other.Output, S>(subscriber, transform)
       other.receive(subscriber: WithLatestFromStage.OtherInput(stage))
-      upstream.receive(subscriber: WithLatestFromStage.MainInput(stage))
+      upstream._receive(subscriber: WithLatestFromStage.MainInput(stage), on: origin)
       stage.begin()
     }
   }
 }
-
-extension Operators.WithLatestFrom: Sendable where Upstream: Sendable, Other: Sendable {}
 
 @usableFromInline
 final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: JoinStage<Downstream> {

@@ -20,16 +20,6 @@ extension Publisher {
     Publishers.Zip(self, other)
   }
 
-  /// Pairs values with another publisher, as ``zip(_:)`` does, and transforms each tuple with a closure.
-  @preconcurrency
-  @inlinable
-  public func zip<P: Publisher, T>(
-    _ other: P, _ transform: @escaping @Sendable (Output, P.Output) -> T
-  ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
-  where P.Failure == Failure {
-    Publishers.Map(upstream: Publishers.Zip(self, other)) { transform($0.0, $0.1) }
-  }
-
   /// Combines values with two other publishers, as ``zip(_:)`` does.
   @inlinable
   public func zip<P: Publisher, Q: Publisher>(
@@ -37,16 +27,6 @@ extension Publisher {
   ) -> Publishers.Zip3<Self, P, Q>
   where P.Failure == Failure, Q.Failure == Failure {
     Publishers.Zip3(self, publisher1, publisher2)
-  }
-
-  /// Combines values with two other publishers, as ``zip(_:)`` does, and transforms each tuple with a closure.
-  @preconcurrency
-  @inlinable
-  public func zip<P: Publisher, Q: Publisher, T>(
-    _ publisher1: P, _ publisher2: Q, _ transform: @escaping @Sendable (Output, P.Output, Q.Output) -> T
-  ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
-  where P.Failure == Failure, Q.Failure == Failure {
-    Publishers.Map(upstream: Publishers.Zip3(self, publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
   }
 
   /// Combines values with three other publishers, as ``zip(_:)`` does.
@@ -57,17 +37,45 @@ extension Publisher {
   where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
   }
+}
 
-  /// Combines values with three other publishers, as ``zip(_:)`` does, and transforms each tuple with a closure.
-  @preconcurrency
-  @inlinable
-  public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
-    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
-    _ transform: @escaping @Sendable (Output, P.Output, Q.Output, R.Output) -> T
-  ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
-  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
-    Publishers.Map(upstream: Publishers.Zip4(self, publisher1, publisher2, publisher3)) {
-      transform($0.0, $0.1, $0.2, $0.3)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Pairs values with another publisher, as ``zip(_:)`` does, and transforms each tuple with a closure.
+    @inlinable
+    public func zip<P: Publisher, T>(
+      _ other: P, _ transform: @escaping @isolated(any) (Output, P.Output) -> T
+    ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
+    where P.Failure == Failure {
+      let (call, place) = (plain(transform), transform.isolation)
+      return Publishers.Map(upstream: Publishers.Zip(self, other), transform: { call($0.0, $0.1) }, at: place)
+    }
+
+    /// Combines values with two other publishers, as ``zip(_:)`` does, and transforms each tuple with a closure.
+    @inlinable
+    public func zip<P: Publisher, Q: Publisher, T>(
+      _ publisher1: P, _ publisher2: Q,
+      _ transform: @escaping @isolated(any) (Output, P.Output, Q.Output) -> T
+    ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
+    where P.Failure == Failure, Q.Failure == Failure {
+      let (call, place) = (plain(transform), transform.isolation)
+      return Publishers.Map(
+        upstream: Publishers.Zip3(self, publisher1, publisher2), transform: { call($0.0, $0.1, $0.2) },
+        at: place)
+    }
+
+    /// Combines values with three other publishers, as ``zip(_:)`` does, and transforms each tuple with a closure.
+    @inlinable
+    public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
+      _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+      _ transform: @escaping @isolated(any) (Output, P.Output, Q.Output, R.Output) -> T
+    ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
+    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+      let (call, place) = (plain(transform), transform.isolation)
+      return Publishers.Map(
+        upstream: Publishers.Zip4(self, publisher1, publisher2, publisher3),
+        transform: { call($0.0, $0.1, $0.2, $0.3) }, at: place)
     }
   }
-}
+#endif

@@ -49,4 +49,3 @@ extension Operators {
 }
 
 extension Operators.ZipMany: Equatable where Upstream: Equatable {}
-extension Operators.ZipMany: Sendable where Upstream: Sendable {}

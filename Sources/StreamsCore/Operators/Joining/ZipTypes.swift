@@ -39,8 +39,6 @@ extension Publishers {
   }
 }
 
-extension Publishers.Zip: Sendable where A: Sendable, B: Sendable {}
-
 extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
 
 extension Publishers {
@@ -90,8 +88,6 @@ extension Publishers {
     }
   }
 }
-
-extension Publishers.Zip3: Sendable where A: Sendable, B: Sendable, C: Sendable {}
 
 extension Publishers.Zip3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
 
@@ -149,7 +145,5 @@ extension Publishers {
     }
   }
 }
-
-extension Publishers.Zip4: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable {}
 
 extension Publishers.Zip4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}

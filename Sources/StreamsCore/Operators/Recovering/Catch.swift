@@ -1,44 +1,45 @@
-extension Publisher {
-  /// Handles an error by replacing the failed upstream with another publisher.
-  ///
-  /// ```swift
-  /// struct Offline: Error {}
-  /// let cancellable = Fail<String, Offline>(error: Offline())
-  ///   .catch { _ in Just("cached") }
-  ///   .sink { print($0) }
-  /// // cached
-  /// ```
-  ///
-  /// - Demand: The new publisher is asked for the demand that the upstream has not met.
-  /// - Failure: Fails if the new publisher fails.
-  @preconcurrency
-  @inlinable
-  public func `catch`<NewPublisher: Publisher>(
-    _ handler: @escaping @Sendable (Failure) -> NewPublisher
-  ) -> Publishers.Catch<Self, NewPublisher> where NewPublisher.Output == Output {
-    Publishers.Catch(upstream: self, handler: handler)
-  }
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Handles an error by replacing the failed upstream with another publisher.
+    ///
+    /// ```swift
+    /// struct Offline: Error {}
+    /// let cancellable = Fail<String, Offline>(error: Offline())
+    ///   .catch { _ in Just("cached") }
+    ///   .sink { print($0) }
+    /// // cached
+    /// ```
+    ///
+    /// - Demand: The new publisher is asked for the demand that the upstream has not met.
+    /// - Failure: Fails if the new publisher fails.
+    @inlinable
+    public func `catch`<NewPublisher: Publisher>(
+      _ handler: @escaping @isolated(any) (Failure) -> NewPublisher
+    ) -> Publishers.Catch<Self, NewPublisher> where NewPublisher.Output == Output {
+      Publishers.Catch(upstream: self, handler: handler)
+    }
 
-  /// Handles an error by replacing the failed upstream with another publisher, or by throwing a new error.
-  ///
-  /// ```swift
-  /// struct Offline: Error {}
-  /// let cancellable = Fail<String, Offline>(error: Offline())
-  ///   .tryCatch { error -> Just<String> in throw error }
-  ///   .sink { _ in print("failed") } receiveValue: { print($0) }
-  /// // failed
-  /// ```
-  ///
-  /// - Demand: The new publisher is asked for the demand that the upstream has not met.
-  /// - Failure: Fails if the handler throws or if the new publisher fails.
-  @preconcurrency
-  @inlinable
-  public func tryCatch<NewPublisher: Publisher>(
-    _ handler: @escaping @Sendable (Failure) throws -> NewPublisher
-  ) -> Publishers.TryCatch<Self, NewPublisher> where NewPublisher.Output == Output {
-    Publishers.TryCatch(upstream: self, handler: handler)
+    /// Handles an error by replacing the failed upstream with another publisher, or by throwing a new error.
+    ///
+    /// ```swift
+    /// struct Offline: Error {}
+    /// let cancellable = Fail<String, Offline>(error: Offline())
+    ///   .tryCatch { error -> Just<String> in throw error }
+    ///   .sink { _ in print("failed") } receiveValue: { print($0) }
+    /// // failed
+    /// ```
+    ///
+    /// - Demand: The new publisher is asked for the demand that the upstream has not met.
+    /// - Failure: Fails if the handler throws or if the new publisher fails.
+    @inlinable
+    public func tryCatch<NewPublisher: Publisher>(
+      _ handler: @escaping @isolated(any) (Failure) throws -> NewPublisher
+    ) -> Publishers.TryCatch<Self, NewPublisher> where NewPublisher.Output == Output {
+      Publishers.TryCatch(upstream: self, handler: handler)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/catch(_:)``.
@@ -54,21 +55,24 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The closure that returns a new publisher if the upstream fails.
-    public let handler: @Sendable (Upstream.Failure) -> NewPublisher
+    public let handler: (Upstream.Failure) -> NewPublisher
 
-    /// Creates a publisher that handles errors of `upstream` with a closure.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, handler: @escaping @Sendable (Upstream.Failure) -> NewPublisher) {
+    init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher, at origin: _Place?) {
       self.upstream = upstream
       self.handler = handler
+      self.origin = origin
     }
 
     /// Attaches a subscriber to the upstream.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: CatchSubscriber<Upstream, NewPublisher, PlainPath, S>("Catch", handler, subscriber))
+      upstream._receive(
+        subscriber: CatchSubscriber<Upstream, NewPublisher, PlainPath, S>("Catch", handler, subscriber),
+        on: origin)
     }
   }
 
@@ -85,28 +89,49 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The closure that returns a new publisher or throws if the upstream fails.
-    public let handler: @Sendable (Upstream.Failure) throws -> NewPublisher
+    public let handler: (Upstream.Failure) throws -> NewPublisher
 
-    /// Creates a publisher that handles errors of `upstream` with a closure that can throw.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, handler: @escaping @Sendable (Upstream.Failure) throws -> NewPublisher) {
+    init(
+      upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher, at origin: _Place?
+    ) {
       self.upstream = upstream
       self.handler = handler
+      self.origin = origin
     }
 
     /// Attaches a subscriber to the upstream.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      upstream.receive(
-        subscriber: CatchSubscriber<Upstream, NewPublisher, ThrowingPath, S>("TryCatch", handler, subscriber))
+      upstream._receive(
+        subscriber: CatchSubscriber<Upstream, NewPublisher, ThrowingPath, S>("TryCatch", handler, subscriber),
+        on: origin)
     }
   }
 }
 
-extension Publishers.Catch: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.Catch {
+    /// Creates a publisher that handles errors of `upstream` with a closure.
+    @inlinable
+    public init(upstream: Upstream, handler: @escaping @isolated(any) (Upstream.Failure) -> NewPublisher) {
+      self.init(upstream: upstream, handler: plain(handler), at: handler.isolation)
+    }
+  }
 
-extension Publishers.TryCatch: Sendable where Upstream: Sendable {}
+  extension Publishers.TryCatch {
+    /// Creates a publisher that handles errors of `upstream` with a closure that can throw.
+    @inlinable
+    public init(
+      upstream: Upstream, handler: @escaping @isolated(any) (Upstream.Failure) throws -> NewPublisher
+    ) {
+      self.init(upstream: upstream, handler: plain(handler), at: handler.isolation)
+    }
+  }
+#endif
 
 /// Receives from the upstream, and subscribes to the new publisher if it fails.
 @usableFromInline

@@ -21,7 +21,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/replaceError(with:)``.
-  public struct ReplaceError<Upstream: Publisher>: Publisher {
+  public struct ReplaceError<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -42,14 +42,13 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-      upstream.subscribe(subscriber, through: ReplaceErrorRule(output: output))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Never {
+      upstream.subscribe(subscriber, on: place, through: ReplaceErrorRule(output: output), at: nil)
     }
   }
 }
-
-extension Publishers.ReplaceError: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 

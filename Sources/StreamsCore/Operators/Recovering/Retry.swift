@@ -58,8 +58,6 @@ extension Publishers {
 }
 
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
-extension Publishers.Retry: Sendable where Upstream: Sendable {}
-
 extension Publishers.Retry {
   /// Receives from one attempt.
   @usableFromInline

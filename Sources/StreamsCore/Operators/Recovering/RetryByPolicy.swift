@@ -60,9 +60,6 @@ extension Operators {
   }
 }
 
-extension Operators.RetryByPolicy: Sendable
-where Upstream: Sendable, Context: Sendable, Context.SchedulerOptions: Sendable {}
-
 extension Operators.RetryByPolicy {
   /// The publisher to retry, and the alarm for the next attempt.
   ///

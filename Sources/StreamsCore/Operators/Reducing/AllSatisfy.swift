@@ -1,45 +1,48 @@
-extension Publisher {
-  /// Publishes a single Boolean: whether all values satisfy `predicate`.
-  ///
-  /// ```swift
-  /// let cancellable = [2, 4, 5].publisher.allSatisfy { $0.isMultiple(of: 2) }.sink { print($0) }
-  /// // false
-  /// ```
-  ///
-  /// - Demand: Unlimited. The result waits for a request.
-  /// - Completion: The first value that does not satisfy `predicate` decides, and cancels the upstream. The result of
-  ///   no values is `true`.
-  @preconcurrency
-  @inlinable
-  public func allSatisfy(_ predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
-    Publishers.AllSatisfy(upstream: self, predicate: predicate)
-  }
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes a single Boolean: whether all values satisfy `predicate`.
+    ///
+    /// ```swift
+    /// let cancellable = [2, 4, 5].publisher.allSatisfy { $0.isMultiple(of: 2) }.sink { print($0) }
+    /// // false
+    /// ```
+    ///
+    /// - Demand: Unlimited. The result waits for a request.
+    /// - Completion: The first value that does not satisfy `predicate` decides, and cancels the upstream. The result of
+    ///   no values is `true`.
+    @inlinable
+    public func allSatisfy(_ predicate: @escaping @isolated(any) (Output) -> Bool)
+      -> Publishers.AllSatisfy<Self>
+    {
+      Publishers.AllSatisfy(upstream: self, predicate: predicate)
+    }
 
-  /// Publishes a single Boolean: whether all values satisfy `predicate`, which may throw.
-  ///
-  /// ```swift
-  /// let cancellable = [2, 4].publisher
-  ///   .tryAllSatisfy { try $0 < 4 || { throw CancellationError() }() }
-  ///   .sink { print($0) } receiveValue: { print($0) }
-  /// // failure(Swift.CancellationError())
-  /// ```
-  ///
-  /// - Demand: Unlimited. The result waits for a request.
-  /// - Completion: The first value that does not satisfy `predicate` decides, and cancels the upstream. The result of
-  ///   no values is `true`.
-  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
-  @preconcurrency
-  @inlinable
-  public func tryAllSatisfy(
-    _ predicate: @escaping @Sendable (Output) throws -> Bool
-  ) -> Publishers.TryAllSatisfy<Self> {
-    Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
+    /// Publishes a single Boolean: whether all values satisfy `predicate`, which may throw.
+    ///
+    /// ```swift
+    /// let cancellable = [2, 4].publisher
+    ///   .tryAllSatisfy { try $0 < 4 || { throw CancellationError() }() }
+    ///   .sink { print($0) } receiveValue: { print($0) }
+    /// // failure(Swift.CancellationError())
+    /// ```
+    ///
+    /// - Demand: Unlimited. The result waits for a request.
+    /// - Completion: The first value that does not satisfy `predicate` decides, and cancels the upstream. The result of
+    ///   no values is `true`.
+    /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
+    @inlinable
+    public func tryAllSatisfy(
+      _ predicate: @escaping @isolated(any) (Output) throws -> Bool
+    ) -> Publishers.TryAllSatisfy<Self> {
+      Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/allSatisfy(_:)``.
-  public struct AllSatisfy<Upstream: Publisher>: Publisher {
+  public struct AllSatisfy<Upstream: Publisher>: _PlacingPublisher {
     /// Whether all values satisfy the predicate.
     public typealias Output = Bool
 
@@ -50,29 +53,40 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for all values.
-    public let predicate: @Sendable (Upstream.Output) -> Bool
+    public let predicate: (Upstream.Output) -> Bool
 
-    /// Creates the publisher, as ``Publisher/allSatisfy(_:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: AllSatisfyRule(predicate: predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: AllSatisfyRule(predicate: predicate), at: origin)
     }
   }
 }
 
-extension Publishers.AllSatisfy: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.AllSatisfy {
+    /// Creates the publisher, as ``Publisher/allSatisfy(_:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Upstream.Output) -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/tryAllSatisfy(_:)``.
-  public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
+  public struct TryAllSatisfy<Upstream: Publisher>: _PlacingPublisher {
     /// Whether all values satisfy the predicate.
     public typealias Output = Bool
 
@@ -83,25 +97,36 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for all values.
-    public let predicate: @Sendable (Upstream.Output) throws -> Bool
+    public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Creates the publisher, as ``Publisher/tryAllSatisfy(_:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: AllSatisfyRule(predicate: predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: AllSatisfyRule(predicate: predicate), at: origin)
     }
   }
 }
 
-extension Publishers.TryAllSatisfy: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.TryAllSatisfy {
+    /// Creates the publisher, as ``Publisher/tryAllSatisfy(_:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Upstream.Output) throws -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif
 
 @usableFromInline
 struct AllSatisfyRule<Input, Thrown: Error>: ClosingRule {

@@ -16,7 +16,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/collect()``.
-  public struct Collect<Upstream: Publisher>: Publisher {
+  public struct Collect<Upstream: Publisher>: _PlacingPublisher {
     /// All values of the upstream.
     public typealias Output = [Upstream.Output]
 
@@ -33,14 +33,13 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: CollectRule())
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: CollectRule(), at: nil)
     }
   }
 }
-
-extension Publishers.Collect: Sendable where Upstream: Sendable {}
 
 extension Publishers.Collect: Equatable where Upstream: Equatable {}
 

@@ -23,7 +23,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/collect(_:)``.
-  public struct CollectByCount<Upstream: Publisher>: Publisher {
+  public struct CollectByCount<Upstream: Publisher>: _PlacingPublisher {
     /// Up to `count` values of the upstream.
     public typealias Output = [Upstream.Output]
 
@@ -47,14 +47,13 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: CollectByCountRule(count: count))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: CollectByCountRule(count: count), at: nil)
     }
   }
 }
-
-extension Publishers.CollectByCount: Sendable where Upstream: Sendable {}
 
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 

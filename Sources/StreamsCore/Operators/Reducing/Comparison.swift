@@ -9,7 +9,9 @@ extension Publisher where Output: Comparable {
   /// - Demand: Unlimited. The value waits for a request.
   /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
   @inlinable
-  public func min() -> Publishers.Comparison<Self> { min(by: unchecked(<)) }
+  public func min() -> Publishers.Comparison<Self> {
+    Publishers.Comparison(upstream: self, areInIncreasingOrder: { $1 < $0 }, at: nil)
+  }
 
   /// Publishes the largest value when the upstream finishes.
   ///
@@ -21,88 +23,93 @@ extension Publisher where Output: Comparable {
   /// - Demand: Unlimited. The value waits for a request.
   /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
   @inlinable
-  public func max() -> Publishers.Comparison<Self> { max(by: unchecked(<)) }
-}
-
-extension Publisher {
-  /// Publishes the smallest value, in the order of the given closure, when the upstream finishes.
-  ///
-  /// ```swift
-  /// let cancellable = ["ccc", "a", "b"].publisher.min { $0.count < $1.count }.sink { print($0) }
-  /// // a
-  /// ```
-  ///
-  /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
-  @preconcurrency
-  @inlinable
-  public func min(by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool)
-    -> Publishers.Comparison<Self>
-  {
-    Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
-  }
-
-  /// Publishes the largest value, in the order of the given closure, when the upstream finishes.
-  ///
-  /// ```swift
-  /// let cancellable = ["a", "ccc", "b"].publisher.max { $0.count < $1.count }.sink { print($0) }
-  /// // ccc
-  /// ```
-  ///
-  /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
-  @preconcurrency
-  @inlinable
-  public func max(by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool)
-    -> Publishers.Comparison<Self>
-  {
-    Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
-  }
-
-  /// Publishes the smallest value, in the order of the given throwing closure, when the upstream finishes.
-  ///
-  /// ```swift
-  /// let cancellable = [2, 1, 0].publisher
-  ///   .tryMin { try $0 > 0 ? $0 < $1 : { throw CancellationError() }() }
-  ///   .sink { print($0) } receiveValue: { print($0) }
-  /// // failure(Swift.CancellationError())
-  /// ```
-  ///
-  /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
-  /// - Failure: An error of the upstream, or of the closure, which cancels the upstream. Either fails at once.
-  @preconcurrency
-  @inlinable
-  public func tryMin(
-    by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool
-  ) -> Publishers.TryComparison<Self> {
-    Publishers.TryComparison(upstream: self) { try areInIncreasingOrder($1, $0) }
-  }
-
-  /// Publishes the largest value, in the order of the given throwing closure, when the upstream finishes.
-  ///
-  /// ```swift
-  /// let cancellable = [1, 2, 0].publisher
-  ///   .tryMax { try $1 > 0 ? $0 < $1 : { throw CancellationError() }() }
-  ///   .sink { print($0) } receiveValue: { print($0) }
-  /// // failure(Swift.CancellationError())
-  /// ```
-  ///
-  /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
-  /// - Failure: An error of the upstream, or of the closure, which cancels the upstream. Either fails at once.
-  @preconcurrency
-  @inlinable
-  public func tryMax(
-    by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool
-  ) -> Publishers.TryComparison<Self> {
-    Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+  public func max() -> Publishers.Comparison<Self> {
+    Publishers.Comparison(upstream: self, areInIncreasingOrder: <, at: nil)
   }
 }
+
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes the smallest value, in the order of the given closure, when the upstream finishes.
+    ///
+    /// ```swift
+    /// let cancellable = ["ccc", "a", "b"].publisher.min { $0.count < $1.count }.sink { print($0) }
+    /// // a
+    /// ```
+    ///
+    /// - Demand: Unlimited. The value waits for a request.
+    /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
+    @inlinable
+    public func min(by areInIncreasingOrder: @escaping @isolated(any) (Output, Output) -> Bool)
+      -> Publishers.Comparison<Self>
+    {
+      let (precedes, place) = (plain(areInIncreasingOrder), areInIncreasingOrder.isolation)
+      return Publishers.Comparison(
+        upstream: self, areInIncreasingOrder: { precedes($1, $0) }, at: place)
+    }
+
+    /// Publishes the largest value, in the order of the given closure, when the upstream finishes.
+    ///
+    /// ```swift
+    /// let cancellable = ["a", "ccc", "b"].publisher.max { $0.count < $1.count }.sink { print($0) }
+    /// // ccc
+    /// ```
+    ///
+    /// - Demand: Unlimited. The value waits for a request.
+    /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
+    @inlinable
+    public func max(by areInIncreasingOrder: @escaping @isolated(any) (Output, Output) -> Bool)
+      -> Publishers.Comparison<Self>
+    {
+      Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+    }
+
+    /// Publishes the smallest value, in the order of the given throwing closure, when the upstream finishes.
+    ///
+    /// ```swift
+    /// let cancellable = [2, 1, 0].publisher
+    ///   .tryMin { try $0 > 0 ? $0 < $1 : { throw CancellationError() }() }
+    ///   .sink { print($0) } receiveValue: { print($0) }
+    /// // failure(Swift.CancellationError())
+    /// ```
+    ///
+    /// - Demand: Unlimited. The value waits for a request.
+    /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
+    /// - Failure: An error of the upstream, or of the closure, which cancels the upstream. Either fails at once.
+    @inlinable
+    public func tryMin(
+      by areInIncreasingOrder: @escaping @isolated(any) (Output, Output) throws -> Bool
+    ) -> Publishers.TryComparison<Self> {
+      let (precedes, place) = (plain(areInIncreasingOrder), areInIncreasingOrder.isolation)
+      return Publishers.TryComparison(
+        upstream: self, areInIncreasingOrder: { try precedes($1, $0) }, at: place)
+    }
+
+    /// Publishes the largest value, in the order of the given throwing closure, when the upstream finishes.
+    ///
+    /// ```swift
+    /// let cancellable = [1, 2, 0].publisher
+    ///   .tryMax { try $1 > 0 ? $0 < $1 : { throw CancellationError() }() }
+    ///   .sink { print($0) } receiveValue: { print($0) }
+    /// // failure(Swift.CancellationError())
+    /// ```
+    ///
+    /// - Demand: Unlimited. The value waits for a request.
+    /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
+    /// - Failure: An error of the upstream, or of the closure, which cancels the upstream. Either fails at once.
+    @inlinable
+    public func tryMax(
+      by areInIncreasingOrder: @escaping @isolated(any) (Output, Output) throws -> Bool
+    ) -> Publishers.TryComparison<Self> {
+      Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+    }
+  }
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/max(by:)``.
-  public struct Comparison<Upstream: Publisher>: Publisher {
+  public struct Comparison<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -113,31 +120,50 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether a later value takes the place of an earlier one.
-    public let areInIncreasingOrder: @Sendable (Upstream.Output, Upstream.Output) -> Bool
+    public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
-    /// Creates the publisher, as ``Publisher/max(by:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(
-      upstream: Upstream, areInIncreasingOrder: @escaping @Sendable (Upstream.Output, Upstream.Output) -> Bool
+    init(
+      upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool,
+      at origin: _Place?
     ) {
       self.upstream = upstream
       self.areInIncreasingOrder = areInIncreasingOrder
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: ComparisonRule(areInIncreasingOrder: areInIncreasingOrder))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        subscriber, on: place, through: ComparisonRule(areInIncreasingOrder: areInIncreasingOrder), at: origin
+      )
     }
   }
 }
 
-extension Publishers.Comparison: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.Comparison {
+    /// Creates the publisher, as ``Publisher/max(by:)`` does.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      areInIncreasingOrder: @escaping @isolated(any) (Upstream.Output, Upstream.Output) -> Bool
+    ) {
+      self.init(
+        upstream: upstream, areInIncreasingOrder: plain(areInIncreasingOrder),
+        at: areInIncreasingOrder.isolation)
+    }
+  }
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/tryMax(by:)``.
-  public struct TryComparison<Upstream: Publisher>: Publisher {
+  public struct TryComparison<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -148,28 +174,46 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether a later value takes the place of an earlier one.
-    public let areInIncreasingOrder: @Sendable (Upstream.Output, Upstream.Output) throws -> Bool
+    public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
-    /// Creates the publisher, as ``Publisher/tryMax(by:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(
-      upstream: Upstream,
-      areInIncreasingOrder: @escaping @Sendable (Upstream.Output, Upstream.Output) throws -> Bool
+    init(
+      upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool,
+      at origin: _Place?
     ) {
       self.upstream = upstream
       self.areInIncreasingOrder = areInIncreasingOrder
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: ComparisonRule(areInIncreasingOrder: areInIncreasingOrder))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        subscriber, on: place, through: ComparisonRule(areInIncreasingOrder: areInIncreasingOrder), at: origin
+      )
     }
   }
 }
 
-extension Publishers.TryComparison: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.TryComparison {
+    /// Creates the publisher, as ``Publisher/tryMax(by:)`` does.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      areInIncreasingOrder: @escaping @isolated(any) (Upstream.Output, Upstream.Output) throws -> Bool
+    ) {
+      self.init(
+        upstream: upstream, areInIncreasingOrder: plain(areInIncreasingOrder),
+        at: areInIncreasingOrder.isolation)
+    }
+  }
+#endif
 
 @usableFromInline
 struct ComparisonRule<Input, Thrown: Error>: ClosingRule {

@@ -16,7 +16,7 @@ extension Publisher where Output: Equatable {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/contains(_:)``.
-  public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
+  public struct Contains<Upstream: Publisher>: _PlacingPublisher where Upstream.Output: Equatable {
     /// Whether the value was found.
     public typealias Output = Bool
 
@@ -37,13 +37,13 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: ContainsRule("Contains") { [output] in $0 == output })
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        subscriber, on: place, through: ContainsRule("Contains") { [output] in $0 == output }, at: nil)
     }
   }
 }
-
-extension Publishers.Contains: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
 extension Publishers.Contains: Equatable where Upstream: Equatable {}

@@ -1,47 +1,48 @@
-extension Publisher {
-  /// Publishes a single Boolean: whether any value satisfies `predicate`.
-  ///
-  /// ```swift
-  /// let cancellable = [1, 3, 5].publisher.contains { $0 > 2 }.sink { print($0) }
-  /// // true
-  /// ```
-  ///
-  /// - Demand: Unlimited. The result waits for a request.
-  /// - Completion: The first value that satisfies `predicate` decides, and cancels the upstream. The result of no
-  ///   values is `false`.
-  @preconcurrency
-  @inlinable
-  public func contains(where predicate: @escaping @Sendable (Output) -> Bool)
-    -> Publishers.ContainsWhere<Self>
-  {
-    Publishers.ContainsWhere(upstream: self, predicate: predicate)
-  }
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes a single Boolean: whether any value satisfies `predicate`.
+    ///
+    /// ```swift
+    /// let cancellable = [1, 3, 5].publisher.contains { $0 > 2 }.sink { print($0) }
+    /// // true
+    /// ```
+    ///
+    /// - Demand: Unlimited. The result waits for a request.
+    /// - Completion: The first value that satisfies `predicate` decides, and cancels the upstream. The result of no
+    ///   values is `false`.
+    @inlinable
+    public func contains(where predicate: @escaping @isolated(any) (Output) -> Bool)
+      -> Publishers.ContainsWhere<Self>
+    {
+      Publishers.ContainsWhere(upstream: self, predicate: predicate)
+    }
 
-  /// Publishes a single Boolean: whether any value satisfies `predicate`, which may throw.
-  ///
-  /// ```swift
-  /// let cancellable = [1, 3].publisher
-  ///   .tryContains { try $0 > 3 || { throw CancellationError() }() }
-  ///   .sink { print($0) } receiveValue: { print($0) }
-  /// // failure(Swift.CancellationError())
-  /// ```
-  ///
-  /// - Demand: Unlimited. The result waits for a request.
-  /// - Completion: The first value that satisfies `predicate` decides, and cancels the upstream. The result of no
-  ///   values is `false`.
-  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
-  @preconcurrency
-  @inlinable
-  public func tryContains(
-    where predicate: @escaping @Sendable (Output) throws -> Bool
-  ) -> Publishers.TryContainsWhere<Self> {
-    Publishers.TryContainsWhere(upstream: self, predicate: predicate)
+    /// Publishes a single Boolean: whether any value satisfies `predicate`, which may throw.
+    ///
+    /// ```swift
+    /// let cancellable = [1, 3].publisher
+    ///   .tryContains { try $0 > 3 || { throw CancellationError() }() }
+    ///   .sink { print($0) } receiveValue: { print($0) }
+    /// // failure(Swift.CancellationError())
+    /// ```
+    ///
+    /// - Demand: Unlimited. The result waits for a request.
+    /// - Completion: The first value that satisfies `predicate` decides, and cancels the upstream. The result of no
+    ///   values is `false`.
+    /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
+    @inlinable
+    public func tryContains(
+      where predicate: @escaping @isolated(any) (Output) throws -> Bool
+    ) -> Publishers.TryContainsWhere<Self> {
+      Publishers.TryContainsWhere(upstream: self, predicate: predicate)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/contains(where:)``.
-  public struct ContainsWhere<Upstream: Publisher>: Publisher {
+  public struct ContainsWhere<Upstream: Publisher>: _PlacingPublisher {
     /// Whether any value satisfies the predicate.
     public typealias Output = Bool
 
@@ -52,29 +53,40 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for a value.
-    public let predicate: @Sendable (Upstream.Output) -> Bool
+    public let predicate: (Upstream.Output) -> Bool
 
-    /// Creates the publisher, as ``Publisher/contains(where:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: ContainsRule("ContainsWhere", predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: ContainsRule("ContainsWhere", predicate), at: origin)
     }
   }
 }
 
-extension Publishers.ContainsWhere: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.ContainsWhere {
+    /// Creates the publisher, as ``Publisher/contains(where:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Upstream.Output) -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/tryContains(where:)``.
-  public struct TryContainsWhere<Upstream: Publisher>: Publisher {
+  public struct TryContainsWhere<Upstream: Publisher>: _PlacingPublisher {
     /// Whether any value satisfies the predicate.
     public typealias Output = Bool
 
@@ -85,25 +97,37 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for a value.
-    public let predicate: @Sendable (Upstream.Output) throws -> Bool
+    public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Creates the publisher, as ``Publisher/tryContains(where:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: ContainsRule("TryContainsWhere", predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        subscriber, on: place, through: ContainsRule("TryContainsWhere", predicate), at: origin)
     }
   }
 }
 
-extension Publishers.TryContainsWhere: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.TryContainsWhere {
+    /// Creates the publisher, as ``Publisher/tryContains(where:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Upstream.Output) throws -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif
 
 @usableFromInline
 struct ContainsRule<Input, Thrown: Error>: ClosingRule {

@@ -14,7 +14,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/count()``.
-  public struct Count<Upstream: Publisher>: Publisher {
+  public struct Count<Upstream: Publisher>: _PlacingPublisher {
     /// The number of values.
     public typealias Output = Int
 
@@ -31,14 +31,13 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: CountRule())
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: CountRule(), at: nil)
     }
   }
 }
-
-extension Publishers.Count: Sendable where Upstream: Sendable {}
 
 extension Publishers.Count: Equatable where Upstream: Equatable {}
 

@@ -10,48 +10,53 @@ extension Publisher {
   /// - Completion: The first value cancels the upstream. If there are no values, publishes nothing and finishes.
   @inlinable
   public func first() -> Publishers.First<Self> { Publishers.First(upstream: self) }
-
-  /// Publishes the first value that satisfies `predicate`, then finishes.
-  ///
-  /// ```swift
-  /// let cancellable = [1, 4, 6].publisher.first { $0.isMultiple(of: 2) }.sink { print($0) }
-  /// // 4
-  /// ```
-  ///
-  /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: The value that satisfies `predicate` cancels the upstream. If there is no such value, publishes
-  ///   nothing and finishes.
-  @preconcurrency
-  @inlinable
-  public func first(where predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.FirstWhere<Self> {
-    Publishers.FirstWhere(upstream: self, predicate: predicate)
-  }
-
-  /// Publishes the first value that satisfies `predicate`, which may throw, then finishes.
-  ///
-  /// ```swift
-  /// let cancellable = [1, 3].publisher
-  ///   .tryFirst { try $0 > 3 || { throw CancellationError() }() }
-  ///   .sink { print($0) } receiveValue: { print($0) }
-  /// // failure(Swift.CancellationError())
-  /// ```
-  ///
-  /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: The value that satisfies `predicate` cancels the upstream. If there is no such value, publishes
-  ///   nothing and finishes.
-  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
-  @preconcurrency
-  @inlinable
-  public func tryFirst(
-    where predicate: @escaping @Sendable (Output) throws -> Bool
-  ) -> Publishers.TryFirstWhere<Self> {
-    Publishers.TryFirstWhere(upstream: self, predicate: predicate)
-  }
 }
+
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes the first value that satisfies `predicate`, then finishes.
+    ///
+    /// ```swift
+    /// let cancellable = [1, 4, 6].publisher.first { $0.isMultiple(of: 2) }.sink { print($0) }
+    /// // 4
+    /// ```
+    ///
+    /// - Demand: Unlimited. The value waits for a request.
+    /// - Completion: The value that satisfies `predicate` cancels the upstream. If there is no such value, publishes
+    ///   nothing and finishes.
+    @inlinable
+    public func first(where predicate: @escaping @isolated(any) (Output) -> Bool)
+      -> Publishers.FirstWhere<Self>
+    {
+      Publishers.FirstWhere(upstream: self, predicate: predicate)
+    }
+
+    /// Publishes the first value that satisfies `predicate`, which may throw, then finishes.
+    ///
+    /// ```swift
+    /// let cancellable = [1, 3].publisher
+    ///   .tryFirst { try $0 > 3 || { throw CancellationError() }() }
+    ///   .sink { print($0) } receiveValue: { print($0) }
+    /// // failure(Swift.CancellationError())
+    /// ```
+    ///
+    /// - Demand: Unlimited. The value waits for a request.
+    /// - Completion: The value that satisfies `predicate` cancels the upstream. If there is no such value, publishes
+    ///   nothing and finishes.
+    /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
+    @inlinable
+    public func tryFirst(
+      where predicate: @escaping @isolated(any) (Output) throws -> Bool
+    ) -> Publishers.TryFirstWhere<Self> {
+      Publishers.TryFirstWhere(upstream: self, predicate: predicate)
+    }
+  }
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/first()``.
-  public struct First<Upstream: Publisher>: Publisher {
+  public struct First<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -68,20 +73,19 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: FirstRule("First") { _ in true })
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: FirstRule("First") { _ in true }, at: nil)
     }
   }
 }
-
-extension Publishers.First: Sendable where Upstream: Sendable {}
 
 extension Publishers.First: Equatable where Upstream: Equatable {}
 
 extension Publishers {
   /// The publisher returned by ``Publisher/first(where:)``.
-  public struct FirstWhere<Upstream: Publisher>: Publisher {
+  public struct FirstWhere<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -92,29 +96,40 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for the value.
-    public let predicate: @Sendable (Output) -> Bool
+    public let predicate: (Output) -> Bool
 
-    /// Creates the publisher, as ``Publisher/first(where:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Output) -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: FirstRule("TryFirst", predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: FirstRule("TryFirst", predicate), at: origin)
     }
   }
 }
 
-extension Publishers.FirstWhere: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.FirstWhere {
+    /// Creates the publisher, as ``Publisher/first(where:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Output) -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/tryFirst(where:)``.
-  public struct TryFirstWhere<Upstream: Publisher>: Publisher {
+  public struct TryFirstWhere<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -125,25 +140,36 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for the value.
-    public let predicate: @Sendable (Output) throws -> Bool
+    public let predicate: (Output) throws -> Bool
 
-    /// Creates the publisher, as ``Publisher/tryFirst(where:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) throws -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: FirstRule("TryFirstWhere", predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: FirstRule("TryFirstWhere", predicate), at: origin)
     }
   }
 }
 
-extension Publishers.TryFirstWhere: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.TryFirstWhere {
+    /// Creates the publisher, as ``Publisher/tryFirst(where:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Output) throws -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif
 
 @usableFromInline
 struct FirstRule<Input, Thrown: Error>: ClosingRule {

@@ -14,7 +14,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/last()``.
-  public struct Last<Upstream: Publisher>: Publisher {
+  public struct Last<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -31,13 +31,12 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: LastRule("Last") { _ in true })
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: LastRule("Last") { _ in true }, at: nil)
     }
   }
 }
-
-extension Publishers.Last: Sendable where Upstream: Sendable {}
 
 extension Publishers.Last: Equatable where Upstream: Equatable {}

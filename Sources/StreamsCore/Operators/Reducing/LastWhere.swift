@@ -1,43 +1,45 @@
-extension Publisher {
-  /// Publishes the last value that satisfies `predicate` when the upstream finishes.
-  ///
-  /// ```swift
-  /// let cancellable = [2, 4, 5].publisher.last { $0.isMultiple(of: 2) }.sink { print($0) }
-  /// // 4
-  /// ```
-  ///
-  /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes after the value. If no value satisfies `predicate`, publishes nothing and finishes.
-  @preconcurrency
-  @inlinable
-  public func last(where predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.LastWhere<Self> {
-    Publishers.LastWhere(upstream: self, predicate: predicate)
-  }
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes the last value that satisfies `predicate` when the upstream finishes.
+    ///
+    /// ```swift
+    /// let cancellable = [2, 4, 5].publisher.last { $0.isMultiple(of: 2) }.sink { print($0) }
+    /// // 4
+    /// ```
+    ///
+    /// - Demand: Unlimited. The value waits for a request.
+    /// - Completion: Finishes after the value. If no value satisfies `predicate`, publishes nothing and finishes.
+    @inlinable
+    public func last(where predicate: @escaping @isolated(any) (Output) -> Bool) -> Publishers.LastWhere<Self>
+    {
+      Publishers.LastWhere(upstream: self, predicate: predicate)
+    }
 
-  /// Publishes the last value that satisfies `predicate`, which may throw, when the upstream finishes.
-  ///
-  /// ```swift
-  /// let cancellable = [1, 3].publisher
-  ///   .tryLast { try $0 < 3 || { throw CancellationError() }() }
-  ///   .sink { print($0) } receiveValue: { print($0) }
-  /// // failure(Swift.CancellationError())
-  /// ```
-  ///
-  /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes after the value. If no value satisfies `predicate`, publishes nothing and finishes.
-  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
-  @preconcurrency
-  @inlinable
-  public func tryLast(
-    where predicate: @escaping @Sendable (Output) throws -> Bool
-  ) -> Publishers.TryLastWhere<Self> {
-    Publishers.TryLastWhere(upstream: self, predicate: predicate)
+    /// Publishes the last value that satisfies `predicate`, which may throw, when the upstream finishes.
+    ///
+    /// ```swift
+    /// let cancellable = [1, 3].publisher
+    ///   .tryLast { try $0 < 3 || { throw CancellationError() }() }
+    ///   .sink { print($0) } receiveValue: { print($0) }
+    /// // failure(Swift.CancellationError())
+    /// ```
+    ///
+    /// - Demand: Unlimited. The value waits for a request.
+    /// - Completion: Finishes after the value. If no value satisfies `predicate`, publishes nothing and finishes.
+    /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
+    @inlinable
+    public func tryLast(
+      where predicate: @escaping @isolated(any) (Output) throws -> Bool
+    ) -> Publishers.TryLastWhere<Self> {
+      Publishers.TryLastWhere(upstream: self, predicate: predicate)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/last(where:)``.
-  public struct LastWhere<Upstream: Publisher>: Publisher {
+  public struct LastWhere<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -48,29 +50,40 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for the value.
-    public let predicate: @Sendable (Upstream.Output) -> Bool
+    public let predicate: (Upstream.Output) -> Bool
 
-    /// Creates the publisher, as ``Publisher/last(where:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: LastRule("LastWhere", predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: LastRule("LastWhere", predicate), at: origin)
     }
   }
 }
 
-extension Publishers.LastWhere: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.LastWhere {
+    /// Creates the publisher, as ``Publisher/last(where:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Upstream.Output) -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/tryLast(where:)``.
-  public struct TryLastWhere<Upstream: Publisher>: Publisher {
+  public struct TryLastWhere<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -81,25 +94,36 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for the value.
-    public let predicate: @Sendable (Upstream.Output) throws -> Bool
+    public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Creates the publisher, as ``Publisher/tryLast(where:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
+    init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool, at origin: _Place?) {
       self.upstream = upstream
       self.predicate = predicate
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: LastRule("TryLastWhere", predicate))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: LastRule("TryLastWhere", predicate), at: origin)
     }
   }
 }
 
-extension Publishers.TryLastWhere: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.TryLastWhere {
+    /// Creates the publisher, as ``Publisher/tryLast(where:)`` does.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @isolated(any) (Upstream.Output) throws -> Bool) {
+      self.init(upstream: upstream, predicate: plain(predicate), at: predicate.isolation)
+    }
+  }
+#endif
 
 @usableFromInline
 struct LastRule<Input, Thrown: Error>: ClosingRule {

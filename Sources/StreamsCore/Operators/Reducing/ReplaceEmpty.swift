@@ -17,7 +17,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/replaceEmpty(with:)``.
-  public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
+  public struct ReplaceEmpty<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -38,14 +38,13 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: ReplaceEmptyRule(output: output))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: ReplaceEmptyRule(output: output), at: nil)
     }
   }
 }
-
-extension Publishers.ReplaceEmpty: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
 extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 

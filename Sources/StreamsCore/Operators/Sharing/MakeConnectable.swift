@@ -47,4 +47,5 @@ extension Publishers {
   }
 }
 
-extension Publishers.MakeConnectable: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
+extension Publishers.MakeConnectable: @unchecked Sendable
+where Upstream: Sendable, Upstream.Output: Sendable {}

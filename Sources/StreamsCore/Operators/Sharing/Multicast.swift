@@ -1,28 +1,4 @@
 extension Publisher {
-  /// Publishes to all subscribers through one subject, once `connect()` has been called.
-  ///
-  /// ```swift
-  /// let numbers = [1, 2].publisher.multicast { PassthroughSubject() }
-  /// let first = numbers.sink { print("first", $0) }
-  /// let second = numbers.sink { print("second", $0) }
-  /// let connection = numbers.connect()
-  /// // first 1
-  /// // second 1
-  /// // first 2
-  /// // second 2
-  /// ```
-  ///
-  /// - Demand: The subject decides. It usually asks for all values once a subscriber has requested any.
-  /// - Threads: `createSubject` is called by the first thread that subscribes or connects. Two threads at the same time
-  ///   may both call it. Only one subject is kept.
-  @preconcurrency
-  @inlinable
-  public func multicast<SubjectType: Subject<Output, Failure>>(
-    _ createSubject: @escaping @Sendable () -> SubjectType
-  ) -> Publishers.Multicast<Self, SubjectType> {
-    Publishers.Multicast(upstream: self, createSubject: createSubject)
-  }
-
   /// Publishes to all subscribers through the given subject, once `connect()` has been called.
   ///
   /// ```swift
@@ -39,10 +15,47 @@ extension Publisher {
   public func multicast<SubjectType: Subject<Output, Failure>>(
     subject: SubjectType
   ) -> Publishers.Multicast<Self, SubjectType> {
-    // A multicast publisher can be sent only if its subject can.
-    multicast(unchecked { subject })
+    Publishers.Multicast(upstream: self) { subject }
   }
 }
+
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes to all subscribers through one subject, once `connect()` has been called.
+    ///
+    /// ```swift
+    /// let numbers = [1, 2].publisher.multicast { PassthroughSubject() }
+    /// let first = numbers.sink { print("first", $0) }
+    /// let second = numbers.sink { print("second", $0) }
+    /// let connection = numbers.connect()
+    /// // first 1
+    /// // second 1
+    /// // first 2
+    /// // second 2
+    /// ```
+    ///
+    /// - Demand: The subject decides. It usually asks for all values once a subscriber has requested any.
+    /// - Threads: `createSubject` is called by the first thread that subscribes or connects. Two threads at the same time
+    ///   may both call it. Only one subject is kept. A closure of an actor is called at once, because a subject cannot wait for
+    ///   an actor.
+    @inlinable
+    public func multicast<SubjectType: Subject<Output, Failure>>(
+      _ createSubject: @escaping @isolated(any) () -> SubjectType
+    ) -> Publishers.Multicast<Self, SubjectType> {
+      Publishers.Multicast(upstream: self, createSubject: createSubject)
+    }
+  }
+
+  extension Publishers.Multicast {
+    /// Creates a connectable publisher of the values of `upstream`.
+    @inlinable
+    public convenience init(upstream: Upstream, createSubject: @escaping @isolated(any) () -> SubjectType) {
+      self.init(upstream: upstream, plain(createSubject))
+      if createSubject.isolation != nil { _ = subject }
+    }
+  }
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/multicast(_:)`` and ``Publisher/multicast(subject:)``.
@@ -59,14 +72,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The closure that creates the subject between the upstream and the subscribers.
-    public let createSubject: @Sendable () -> SubjectType
+    public let createSubject: () -> SubjectType
 
     @usableFromInline let created = LazyOnce<SubjectType>()
 
-    /// Creates a connectable publisher of the values of `upstream`.
-    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, createSubject: @escaping @Sendable () -> SubjectType) {
+    init(upstream: Upstream, _ createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject
     }
@@ -90,5 +101,5 @@ extension Publishers {
   }
 }
 
-// The subject is made once, and `createSubject` may be called on any thread.
-extension Publishers.Multicast: Sendable where Upstream: Sendable, SubjectType: Sendable {}
+// The subject is created once. A closure of an actor is called there; any other may be called on any thread.
+extension Publishers.Multicast: @unchecked Sendable where Upstream: Sendable, SubjectType: Sendable {}

@@ -81,4 +81,5 @@ extension Publishers {
   }
 }
 
-extension Publishers.Share: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
+// Its state is guarded, and it has no closures.
+extension Publishers.Share: @unchecked Sendable where Upstream: Sendable, Upstream.Output: Sendable {}

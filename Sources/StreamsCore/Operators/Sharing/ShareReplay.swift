@@ -90,7 +90,7 @@ extension Operators.ShareReplay {
       connection = ReferenceCountedConnection {
         upstream
           .handleEvents(
-            receiveCompletion: unchecked { _ in
+            receiveCompletion: { _ in
               if let session = session.object { publisher.object?.end(session) }
             }
           )

@@ -79,15 +79,6 @@ extension Publishers {
   }
 }
 
-extension Publishers.TimeGroupingStrategy: Sendable
-where Context: Sendable, Context.SchedulerTimeType.Stride: Sendable {}
-
-extension Publishers.CollectByTime: Sendable
-where
-  Upstream: Sendable, Context: Sendable, Context.SchedulerTimeType.Stride: Sendable,
-  Context.SchedulerOptions: Sendable
-{}
-
 @usableFromInline
 final class CollectByTimeStage<Input, Context: Scheduler, Downstream: Subscriber>:
   TimedStage<Input, Context, Downstream>, Subscriber

@@ -70,12 +70,6 @@ extension Publishers {
   }
 }
 
-extension Publishers.Debounce: Sendable
-where
-  Upstream: Sendable, Context.SchedulerTimeType.Stride: Sendable, Context: Sendable,
-  Context.SchedulerOptions: Sendable
-{}
-
 @usableFromInline
 final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
   TimedStage<Downstream.Input, Context, Downstream>, Subscriber

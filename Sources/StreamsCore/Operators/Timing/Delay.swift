@@ -74,12 +74,6 @@ extension Publishers {
   }
 }
 
-extension Publishers.Delay: Sendable
-where
-  Upstream: Sendable, Context.SchedulerTimeType.Stride: Sendable, Context: Sendable,
-  Context.SchedulerOptions: Sendable
-{}
-
 @usableFromInline
 final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
   TimedStage<Downstream.Input, Context, Downstream>, Subscriber

@@ -19,7 +19,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/measureInterval(using:options:)``.
-  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: _PlacingPublisher {
     /// A length of time, as the scheduler counts it.
     public typealias Output = Context.SchedulerTimeType.Stride
 
@@ -40,14 +40,14 @@ extension Publishers {
     }
 
     /// Attaches a subscriber. The measurement starts with its subscription.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: MeasureIntervalRule<Upstream.Output, Context>(scheduler))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        subscriber, on: place, through: MeasureIntervalRule<Upstream.Output, Context>(scheduler), at: place)
     }
   }
 }
-
-extension Publishers.MeasureInterval: Sendable where Upstream: Sendable, Context: Sendable {}
 
 @usableFromInline
 struct MeasureIntervalRule<Input, Context: Scheduler>: Rule {

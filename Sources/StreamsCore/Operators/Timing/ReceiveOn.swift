@@ -66,6 +66,3 @@ extension Publishers {
     }
   }
 }
-
-extension Publishers.ReceiveOn: Sendable
-where Upstream: Sendable, Context: Sendable, Context.SchedulerOptions: Sendable {}

@@ -26,7 +26,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/subscribe(on:options:)``.
-  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -57,9 +57,6 @@ extension Publishers {
     }
   }
 }
-
-extension Publishers.SubscribeOn: Sendable
-where Upstream: Sendable, Context: Sendable, Context.SchedulerOptions: Sendable {}
 
 private final class SubscribeOnSubscription<Context: Scheduler>: OperatorSubscription {
   private let scheduler: Context

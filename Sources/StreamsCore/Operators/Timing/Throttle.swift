@@ -69,9 +69,6 @@ extension Publishers {
   }
 }
 
-extension Publishers.Throttle: Sendable
-where Upstream: Sendable, Context.SchedulerTimeType.Stride: Sendable, Context: Sendable {}
-
 @usableFromInline
 final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
   TimedStage<Downstream.Input, Context, Downstream>, Subscriber

@@ -1,38 +1,43 @@
-extension Publisher {
-  /// Finishes or fails if the upstream publishes nothing for the given time.
-  ///
-  /// ```
-  /// source     a-b-------c|
-  /// timed out  a-b---|          after 4
-  ///
-  /// source     a-b--c-|
-  /// timed out  a-b--c-|         after 4
-  /// ```
-  ///
-  /// `customError` returns the error of the failure. Without it, the stream finishes. The upstream is cancelled.
-  ///
-  /// The time runs out when the scheduler says so. If it is late, a value may still arrive in time, and if it is early,
-  /// the time is shorter. Values that have arrived are delivered first. If `interval` is not positive, the time runs out
-  /// as soon as the scheduler runs.
-  ///
-  /// - Demand: Passed on unchanged. The time also runs without demand. A value beyond the demand is dropped.
-  /// - Completion: Passed on after the values that wait for the scheduler.
-  /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler. One job delivers
-  ///   the values that wait, up to 256 at a time, and then makes room for other work.
-  /// - Complexity: Memory grows with the values that wait for the scheduler, which the demand bounds.
-  @preconcurrency
-  @inlinable
-  public func timeout<Context: Scheduler>(
-    _ interval: Context.SchedulerTimeType.Stride, scheduler: Context,
-    options: Context.SchedulerOptions? = nil, customError: (@Sendable () -> Failure)? = nil
-  ) -> Publishers.Timeout<Self, Context> {
-    Publishers.Timeout(
-      upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Finishes or fails if the upstream publishes nothing for the given time.
+    ///
+    /// ```
+    /// source     a-b-------c|
+    /// timed out  a-b---|          after 4
+    ///
+    /// source     a-b--c-|
+    /// timed out  a-b--c-|         after 4
+    /// ```
+    ///
+    /// `customError` returns the error of the failure. Without it, the stream finishes. The upstream is cancelled. Called from an
+    /// actor, `customError` runs on that actor.
+    ///
+    /// The time runs out when the scheduler says so. If it is late, a value may still arrive in time, and if it is early,
+    /// the time is shorter. Values that have arrived are delivered first. If `interval` is not positive, the time runs out
+    /// as soon as the scheduler runs.
+    ///
+    /// - Demand: Passed on unchanged. The time also runs without demand. A value beyond the demand is dropped.
+    /// - Completion: Passed on after the values that wait for the scheduler.
+    /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler. One job delivers
+    ///   the values that wait, up to 256 at a time, and then makes room for other work.
+    /// - Complexity: Memory grows with the values that wait for the scheduler, which the demand bounds.
+    @inlinable
+    public func timeout<Context: Scheduler>(
+      _ interval: Context.SchedulerTimeType.Stride, scheduler: Context,
+      options: Context.SchedulerOptions? = nil, customError: (() -> Failure)? = nil,
+      isolation: (any Actor)? = #isolation
+    ) -> Publishers.Timeout<Self, Context> {
+      Publishers.Timeout(
+        upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError,
+        at: isolation)
+    }
   }
-}
+#endif
 
 extension Publishers {
-  /// The publisher returned by ``Publisher/timeout(_:scheduler:options:customError:)``.
+  /// The publisher returned by ``Publisher/timeout(_:scheduler:options:customError:isolation:)``.
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
@@ -53,41 +58,52 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// Returns the error of the failure.
-    public let customError: (@Sendable () -> Upstream.Failure)?
+    public let customError: (() -> Upstream.Failure)?
+
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
 
     /// Creates a publisher that ends if `upstream` publishes nothing for `interval`.
-    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
-      options: Context.SchedulerOptions?, customError: (@Sendable () -> Failure)?
+      options: Context.SchedulerOptions?, customError: (() -> Failure)?
+    ) {
+      self.init(
+        upstream: upstream, interval: interval, scheduler: scheduler, options: options,
+        customError: customError, at: nil)
+    }
+
+    @inlinable
+    init(
+      upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
+      options: Context.SchedulerOptions?, customError: (() -> Failure)?, at origin: _Place?
     ) {
       self.upstream = upstream
       self.interval = interval
       self.scheduler = scheduler
       self.options = options
       self.customError = customError
+      self.origin = origin
     }
 
     /// Attaches a subscriber.
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: TimeoutStage(subscriber, interval, scheduler, options, customError))
+      upstream.receive(
+        subscriber: TimeoutStage(subscriber, interval, scheduler, options, customError, at: origin))
     }
   }
 }
-
-extension Publishers.Timeout: Sendable
-where
-  Upstream: Sendable, Context.SchedulerTimeType.Stride: Sendable, Context: Sendable,
-  Context.SchedulerOptions: Sendable
-{}
 
 @usableFromInline
 final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
   TimedStage<Downstream.Input, Context, Downstream>, Subscriber
 {
   @usableFromInline let interval: Instant.Stride
+
+  /// The actor of `customError`.
+  @usableFromInline let origin: _Place?
 
   // Shared state of the gate.
   @exclusivity(unchecked) @usableFromInline var customError: (() -> Downstream.Failure)?
@@ -101,8 +117,9 @@ final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
   @inlinable
   init(
     _ downstream: Downstream, _ interval: Instant.Stride, _ scheduler: Context,
-    _ options: Context.SchedulerOptions?, _ customError: (() -> Downstream.Failure)?
+    _ options: Context.SchedulerOptions?, _ customError: (() -> Downstream.Failure)?, at origin: _Place?
   ) {
+    self.origin = origin
     self.interval = interval
     self.customError = customError
     super.init(downstream, scheduler, options)
@@ -202,7 +219,8 @@ final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
     let (upstream, makeError) = (upstream.takeSubscription(), customError.take())
     settle(access)
     upstream?.cancel()
-    take(makeError.map { .failure($0()) } ?? .finished)
+    guard let makeError else { return take(.finished) }
+    run(on: origin) { self.take(.failure(makeError())) }
   }
 
   @inlinable

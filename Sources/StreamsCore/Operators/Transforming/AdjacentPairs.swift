@@ -16,7 +16,7 @@ extension Publisher {
 
 extension Operators {
   /// The publisher returned by ``Publisher/adjacentPairs()``.
-  public struct AdjacentPairs<Upstream: Publisher>: Publisher {
+  public struct AdjacentPairs<Upstream: Publisher>: _PlacingPublisher {
     /// The previous value and the current one.
     public typealias Output = (Upstream.Output, Upstream.Output)
 
@@ -31,14 +31,13 @@ extension Operators {
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: AdjacentPairsRule())
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: AdjacentPairsRule(), at: place)
     }
   }
 }
-
-extension Operators.AdjacentPairs: Sendable where Upstream: Sendable {}
 
 extension Operators.AdjacentPairs: Equatable where Upstream: Equatable {}
 

@@ -1,25 +1,27 @@
-extension Publisher {
-  /// Transforms each value with the given closure, and publishes the results that are not `nil`.
-  ///
-  /// ```swift
-  /// let cancellable = ["1", "two", "3"].publisher.compactMap { Int($0) }.sink { print($0) }
-  /// // 1
-  /// // 3
-  /// ```
-  ///
-  /// - Demand: Requests one more value for each `nil`.
-  @preconcurrency
-  @inlinable
-  public func compactMap<Result>(
-    _ transform: @escaping @Sendable (Output) -> Result?
-  ) -> Publishers.CompactMap<Self, Result> {
-    Publishers.CompactMap(upstream: self, transform: transform)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Transforms each value with the given closure, and publishes the results that are not `nil`.
+    ///
+    /// ```swift
+    /// let cancellable = ["1", "two", "3"].publisher.compactMap { Int($0) }.sink { print($0) }
+    /// // 1
+    /// // 3
+    /// ```
+    ///
+    /// - Demand: Requests one more value for each `nil`.
+    @inlinable
+    public func compactMap<Result>(
+      _ transform: @escaping @isolated(any) (Output) -> Result?
+    ) -> Publishers.CompactMap<Self, Result> {
+      Publishers.CompactMap(upstream: self, transform: transform)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/compactMap(_:)``.
-  public struct CompactMap<Upstream: Publisher, Output>: Publisher {
+  public struct CompactMap<Upstream: Publisher, Output>: _PlacingPublisher {
     /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
@@ -27,49 +29,63 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Transforms a value, or returns `nil` to omit it.
-    public let transform: @Sendable (Upstream.Output) -> Output?
+    public let transform: (Upstream.Output) -> Output?
 
-    /// Creates the publisher, as ``Publisher/compactMap(_:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) -> Output?) {
+    init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?, at origin: _Place?) {
       self.upstream = upstream
       self.transform = transform
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
-      upstream.subscribe(subscriber, through: CompactMapRule(transform: transform))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Upstream.Failure {
+      upstream.subscribe(subscriber, on: place, through: CompactMapRule(transform: transform), at: origin)
     }
   }
 }
 
-extension Publishers.CompactMap: Sendable where Upstream: Sendable {}
-
-extension Publishers.CompactMap {
-  /// Transforms each value with both closures, one after the other, and publishes the results that are not `nil`.
-  @preconcurrency
-  @_disfavoredOverload
-  @inlinable
-  public func compactMap<Result>(
-    _ transform: @escaping @Sendable (Output) -> Result?
-  ) -> Publishers.CompactMap<Upstream, Result> {
-    let first = self.transform
-    return Publishers.CompactMap(upstream: upstream) { first($0).flatMap(transform) }
+#if !hasFeature(Embedded)
+  extension Publishers.CompactMap {
+    /// Creates the publisher, as ``Publisher/compactMap(_:)`` does.
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping @isolated(any) (Upstream.Output) -> Output?) {
+      self.init(upstream: upstream, transform: plain(transform), at: transform.isolation)
+    }
   }
 
-  /// Transforms each value with the first closure, then each result that is not `nil` with the second.
-  @preconcurrency
-  @_disfavoredOverload
-  @inlinable
-  public func map<Result>(_ transform: @escaping @Sendable (Output) -> Result)
-    -> Publishers.CompactMap<Upstream, Result>
-  {
-    let first = self.transform
-    return Publishers.CompactMap(upstream: upstream) { first($0).map(transform) }
+  @available(swift, introduced: 6)
+  extension Publishers.CompactMap {
+    /// Transforms each value with both closures, one after the other, and publishes the results that are not `nil`.
+    @_disfavoredOverload
+    @inlinable
+    public func compactMap<Result>(
+      _ transform: @escaping @isolated(any) (Output) -> Result?
+    ) -> Publishers.CompactMap<Upstream, Result> {
+      let (first, second) = (self.transform, plain(transform))
+      return Publishers.CompactMap(
+        upstream: upstream, transform: { first($0).flatMap(second) },
+        at: origin.joined(with: transform.isolation))
+    }
+
+    /// Transforms each value with the first closure, then each result that is not `nil` with the second.
+    @_disfavoredOverload
+    @inlinable
+    public func map<Result>(_ transform: @escaping @isolated(any) (Output) -> Result)
+      -> Publishers.CompactMap<Upstream, Result>
+    {
+      let (first, second) = (self.transform, plain(transform))
+      return Publishers.CompactMap(
+        upstream: upstream, transform: { first($0).map(second) }, at: origin.joined(with: transform.isolation)
+      )
+    }
   }
-}
+#endif
 
 @usableFromInline
 struct CompactMapRule<Input, Output, Thrown: Error>: Rule {
@@ -88,33 +104,35 @@ struct CompactMapRule<Input, Output, Thrown: Error>: Rule {
 
 // MARK: - Throwing
 
-extension Publisher {
-  /// Transforms each value with the given throwing closure, and publishes the results that are not `nil`.
-  ///
-  /// ```swift
-  /// struct Empty: Error {}
-  /// let cancellable = ["1", "two", "", "3"].publisher
-  ///   .tryCompactMap { text in if text.isEmpty { throw Empty() } else { Int(text) } }
-  ///   .sink { _ in print("ended") } receiveValue: { print($0) }
-  /// // 1
-  /// // ended
-  /// ```
-  ///
-  /// - Demand: Requests one more value for each `nil`.
-  /// - Failure: An error of the upstream, or of `transform`, which cancels the upstream.
-  @preconcurrency
-  @_disfavoredOverload
-  @inlinable
-  public func tryCompactMap<Result>(
-    _ transform: @escaping @Sendable (Output) throws -> Result?
-  ) -> Publishers.TryCompactMap<Self, Result> {
-    Publishers.TryCompactMap(upstream: self, transform: transform)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Transforms each value with the given throwing closure, and publishes the results that are not `nil`.
+    ///
+    /// ```swift
+    /// struct Empty: Error {}
+    /// let cancellable = ["1", "two", "", "3"].publisher
+    ///   .tryCompactMap { text in if text.isEmpty { throw Empty() } else { Int(text) } }
+    ///   .sink { _ in print("ended") } receiveValue: { print($0) }
+    /// // 1
+    /// // ended
+    /// ```
+    ///
+    /// - Demand: Requests one more value for each `nil`.
+    /// - Failure: An error of the upstream, or of `transform`, which cancels the upstream.
+    @_disfavoredOverload
+    @inlinable
+    public func tryCompactMap<Result>(
+      _ transform: @escaping @isolated(any) (Output) throws -> Result?
+    ) -> Publishers.TryCompactMap<Self, Result> {
+      Publishers.TryCompactMap(upstream: self, transform: transform)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/tryCompactMap(_:)``.
-  public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
+  public struct TryCompactMap<Upstream: Publisher, Output>: _PlacingPublisher {
     /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
@@ -122,36 +140,49 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Transforms a value, or returns `nil` to omit it.
-    public let transform: @Sendable (Upstream.Output) throws -> Output?
+    public let transform: (Upstream.Output) throws -> Output?
 
-    /// Creates the publisher, as ``Publisher/tryCompactMap(_:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) throws -> Output?) {
+    init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?, at origin: _Place?) {
       self.upstream = upstream
       self.transform = transform
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: CompactMapRule(transform: transform))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: CompactMapRule(transform: transform), at: origin)
     }
   }
 }
 
-extension Publishers.TryCompactMap: Sendable where Upstream: Sendable {}
-
-extension Publishers.TryCompactMap {
-  /// Transforms each value with both closures, one after the other, and publishes the results that are not `nil`.
-  /// Fails if either throws.
-  @preconcurrency
-  @_disfavoredOverload
-  @inlinable
-  public func compactMap<Result>(
-    _ transform: @escaping @Sendable (Output) throws -> Result?
-  ) -> Publishers.TryCompactMap<Upstream, Result> {
-    let first = self.transform
-    return Publishers.TryCompactMap(upstream: upstream) { try first($0).flatMap(transform) }
+#if !hasFeature(Embedded)
+  extension Publishers.TryCompactMap {
+    /// Creates the publisher, as ``Publisher/tryCompactMap(_:)`` does.
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping @isolated(any) (Upstream.Output) throws -> Output?) {
+      self.init(upstream: upstream, transform: plain(transform), at: transform.isolation)
+    }
   }
-}
+
+  @available(swift, introduced: 6)
+  extension Publishers.TryCompactMap {
+    /// Transforms each value with both closures, one after the other, and publishes the results that are not `nil`.
+    /// Fails if either throws.
+    @_disfavoredOverload
+    @inlinable
+    public func compactMap<Result>(
+      _ transform: @escaping @isolated(any) (Output) throws -> Result?
+    ) -> Publishers.TryCompactMap<Upstream, Result> {
+      let (first, second) = (self.transform, plain(transform))
+      return Publishers.TryCompactMap(
+        upstream: upstream, transform: { try first($0).flatMap(second) },
+        at: origin.joined(with: transform.isolation))
+    }
+  }
+#endif

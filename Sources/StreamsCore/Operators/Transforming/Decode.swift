@@ -24,7 +24,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/decode(type:decoder:)``.
-  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
+  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: _PlacingPublisher
   where Upstream.Output == Coder.Input {
     /// Any error of the upstream or of the decoder.
     public typealias Failure = any Error
@@ -42,14 +42,13 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: DecodeRule(decoder: decoder))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: DecodeRule(decoder: decoder), at: nil)
     }
   }
 }
-
-extension Publishers.Decode: Sendable where Upstream: Sendable, Coder: Sendable {}
 
 @usableFromInline
 struct DecodeRule<Output: Decodable, Coder: TopLevelDecoder>: Rule {

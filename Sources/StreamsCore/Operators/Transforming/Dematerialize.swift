@@ -22,7 +22,7 @@ extension Publisher where Failure == Never {
 
 extension Operators {
   /// The publisher returned by ``Publisher/dematerialize()``.
-  public struct Dematerialize<Upstream: Publisher, Output, Failure: Error>: Publisher
+  public struct Dematerialize<Upstream: Publisher, Output, Failure: Error>: _PlacingPublisher
   where Upstream.Output == StreamEvent<Output, Failure>, Upstream.Failure == Never {
     /// The upstream publisher.
     public let upstream: Upstream
@@ -32,14 +32,13 @@ extension Operators {
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: DematerializeRule())
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: DematerializeRule(), at: nil)
     }
   }
 }
-
-extension Operators.Dematerialize: Sendable where Upstream: Sendable {}
 
 extension Operators.Dematerialize: Equatable where Upstream: Equatable {}
 

@@ -20,7 +20,7 @@ extension Publisher where Output: Encodable {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/encode(encoder:)``.
-  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
+  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: _PlacingPublisher
   where Upstream.Output: Encodable {
     /// The output of the encoder.
     public typealias Output = Coder.Output
@@ -41,14 +41,13 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: EncodeRule(encoder: encoder))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: EncodeRule(encoder: encoder), at: nil)
     }
   }
 }
-
-extension Publishers.Encode: Sendable where Upstream: Sendable, Coder: Sendable {}
 
 @usableFromInline
 struct EncodeRule<Input: Encodable, Coder: TopLevelEncoder>: Rule {

@@ -15,7 +15,7 @@ extension Publisher {
 
 extension Operators {
   /// The publisher returned by ``Publisher/enumerated()``.
-  public struct Enumerated<Upstream: Publisher>: Publisher {
+  public struct Enumerated<Upstream: Publisher>: _PlacingPublisher {
     /// A position and the value there.
     public typealias Output = (offset: Int, element: Upstream.Output)
 
@@ -29,16 +29,15 @@ extension Operators {
     init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches a subscriber to the upstream.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: EnumeratedRule())
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, on: place, through: EnumeratedRule(), at: place)
     }
   }
 }
 
 extension Operators.Enumerated: Equatable where Upstream: Equatable {}
-extension Operators.Enumerated: Sendable where Upstream: Sendable {}
-
 @usableFromInline
 struct EnumeratedRule<Input>: Rule {
   @usableFromInline var next = 0

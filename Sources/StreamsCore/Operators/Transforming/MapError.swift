@@ -1,28 +1,30 @@
-extension Publisher {
-  /// Publishes all values unchanged, and transforms an error of the upstream with the given closure.
-  ///
-  /// ```swift
-  /// struct Offline: Error {}
-  /// let source = PassthroughSubject<Int, any Error>()
-  /// let cancellable = source.mapError { _ in Offline() }
-  ///   .sink { if case .failure(let error) = $0 { print(type(of: error)) } } receiveValue: { _ in }
-  /// source.send(completion: .failure(CancellationError()))
-  /// // Offline
-  /// ```
-  ///
-  /// - Demand: Passed on unchanged.
-  @preconcurrency
-  @inlinable
-  public func mapError<NewFailure: Error>(
-    _ transform: @escaping @Sendable (Failure) -> NewFailure
-  ) -> Publishers.MapError<Self, NewFailure> {
-    Publishers.MapError(upstream: self, transform)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes all values unchanged, and transforms an error of the upstream with the given closure.
+    ///
+    /// ```swift
+    /// struct Offline: Error {}
+    /// let source = PassthroughSubject<Int, any Error>()
+    /// let cancellable = source.mapError { _ in Offline() }
+    ///   .sink { if case .failure(let error) = $0 { print(type(of: error)) } } receiveValue: { _ in }
+    /// source.send(completion: .failure(CancellationError()))
+    /// // Offline
+    /// ```
+    ///
+    /// - Demand: Passed on unchanged.
+    @inlinable
+    public func mapError<NewFailure: Error>(
+      _ transform: @escaping @isolated(any) (Failure) -> NewFailure
+    ) -> Publishers.MapError<Self, NewFailure> {
+      Publishers.MapError(upstream: self, transform)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by ``Publisher/mapError(_:)``.
-  public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
+  public struct MapError<Upstream: Publisher, Failure: Error>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -30,25 +32,37 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Transforms an error.
-    public let transform: @Sendable (Upstream.Failure) -> Failure
+    public let transform: (Upstream.Failure) -> Failure
 
-    /// Creates the publisher, as ``Publisher/mapError(_:)`` does.
-    @preconcurrency
+    /// The actor of the closure.
+    @usableFromInline let origin: _Place?
+
     @inlinable
-    public init(upstream: Upstream, _ map: @escaping @Sendable (Upstream.Failure) -> Failure) {
+    init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure, at origin: _Place?) {
       self.upstream = upstream
       transform = map
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: CompletionMappingSubscriber("MapError", subscriber) { [transform] in
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream._receive(
+        subscriber: CompletionMappingSubscriber("MapError", Outlet(subscriber, on: place, from: origin)) {
+          [transform] in
           $0.mapError(transform)
-        })
+        }, on: origin)
     }
   }
 }
 
-extension Publishers.MapError: Sendable where Upstream: Sendable {}
+#if !hasFeature(Embedded)
+  extension Publishers.MapError {
+    /// Creates the publisher, as ``Publisher/mapError(_:)`` does.
+    @inlinable
+    public init(upstream: Upstream, _ map: @escaping @isolated(any) (Upstream.Failure) -> Failure) {
+      self.init(upstream: upstream, plain(map), at: map.isolation)
+    }
+  }
+#endif

@@ -17,7 +17,7 @@ extension Publisher {
 
 extension Operators {
   /// The publisher returned by ``Publisher/materialize()``.
-  public struct Materialize<Upstream: Publisher>: Publisher {
+  public struct Materialize<Upstream: Publisher>: _PlacingPublisher {
     /// A value or the completion of the upstream.
     public typealias Output = StreamEvent<Upstream.Output, Upstream.Failure>
 
@@ -32,14 +32,13 @@ extension Operators {
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-      upstream.subscribe(subscriber, through: MaterializeRule())
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Never {
+      upstream.subscribe(subscriber, on: place, through: MaterializeRule(), at: nil)
     }
   }
 }
-
-extension Operators.Materialize: Sendable where Upstream: Sendable {}
 
 extension Operators.Materialize: Equatable where Upstream: Equatable {}
 

@@ -14,8 +14,6 @@ extension Publisher {
   @inlinable
   public func replaceNil<Wrapped>(with output: Wrapped) -> Publishers.Map<Self, Wrapped>
   where Output == Wrapped? {
-    // Stays with the values, of which it is one. A map can be sent only if its values can.
-    nonisolated(unsafe) let output = output
-    return Publishers.Map(upstream: self) { $0 ?? output }
+    Publishers.Map(upstream: self, transform: { $0 ?? output }, at: nil)
   }
 }

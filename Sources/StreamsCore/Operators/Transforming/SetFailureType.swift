@@ -20,7 +20,7 @@ extension Publisher where Failure == Never {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/setFailureType(to:)``.
-  public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
+  public struct SetFailureType<Upstream: Publisher, Failure: Error>: _PlacingPublisher
   where Upstream.Failure == Never {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
@@ -33,15 +33,16 @@ extension Publishers {
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: CompletionMappingSubscriber<Never, S>("SetFailureType", subscriber) { _ in .finished })
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream._receive(
+        subscriber: CompletionMappingSubscriber<Never, S>(
+          "SetFailureType", Outlet(subscriber, on: place, from: place)
+        ) { _ in .finished }, on: place)
     }
   }
 }
-
-extension Publishers.SetFailureType: Sendable where Upstream: Sendable {}
 
 extension Publishers.SetFailureType {
   /// Changes the failure type once more.

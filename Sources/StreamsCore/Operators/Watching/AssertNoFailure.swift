@@ -29,7 +29,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/assertNoFailure(_:file:line:)``.
-  public struct AssertNoFailure<Upstream: Publisher>: Publisher {
+  public struct AssertNoFailure<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -58,16 +58,15 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-      upstream.receive(
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Never {
+      upstream._receive(
         subscriber: AssertNoFailureSubscriber<Upstream.Failure, S>(
-          prefix: prefix, file: file, line: line, downstream: subscriber))
+          prefix: prefix, file: file, line: line, outlet: Outlet(subscriber)), on: place)
     }
   }
 }
-
-extension Publishers.AssertNoFailure: Sendable where Upstream: Sendable {}
 
 @usableFromInline
 struct AssertNoFailureSubscriber<Failure: Error, Downstream: Subscriber>: PassThroughSubscriber
@@ -77,14 +76,14 @@ where Downstream.Failure == Never {
   @usableFromInline let prefix: String
   @usableFromInline let file: StaticString
   @usableFromInline let line: UInt
-  @usableFromInline let downstream: Downstream
+  @usableFromInline let outlet: Outlet<Downstream>
 
   @inlinable
-  init(prefix: String, file: StaticString, line: UInt, downstream: Downstream) {
+  init(prefix: String, file: StaticString, line: UInt, outlet: Outlet<Downstream>) {
     self.prefix = prefix
     self.file = file
     self.line = line
-    self.downstream = downstream
+    self.outlet = outlet
   }
 
   @usableFromInline var name: String { "AssertNoFailure" }
@@ -92,7 +91,7 @@ where Downstream.Failure == Never {
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     switch completion {
-    case .finished: downstream.receive(completion: .finished)
+    case .finished: outlet.receive(completion: .finished)
     case .failure(let error): trap(error)
     }
   }

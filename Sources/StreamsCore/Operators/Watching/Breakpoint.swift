@@ -1,26 +1,4 @@
 extension Publisher {
-  /// Publishes all values unchanged, and stops in the debugger if a closure returns `true`.
-  ///
-  /// ```swift
-  /// let cancellable = [1, 2].publisher.breakpoint(receiveOutput: { $0 < 0 }).sink { print($0) }
-  /// // 1
-  /// // 2
-  /// ```
-  ///
-  /// - Demand: Passed on unchanged.
-  /// - Failure: Without a debugger, a stop ends the process.
-  @preconcurrency
-  @inlinable
-  public func breakpoint(
-    receiveSubscription: (@Sendable (any Subscription) -> Bool)? = nil,
-    receiveOutput: (@Sendable (Output) -> Bool)? = nil,
-    receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Bool)? = nil
-  ) -> Publishers.Breakpoint<Self> {
-    Publishers.Breakpoint(
-      upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
-      receiveCompletion: receiveCompletion)
-  }
-
   /// Publishes all values unchanged, and stops in the debugger if the upstream fails.
   ///
   /// ```swift
@@ -33,15 +11,43 @@ extension Publisher {
   /// - Failure: Without a debugger, a stop ends the process.
   @inlinable
   public func breakpointOnError() -> Publishers.Breakpoint<Self> {
-    breakpoint(receiveCompletion: { completion in
-      if case .failure = completion { true } else { false }
-    })
+    Publishers.Breakpoint(
+      upstream: self, receiveSubscription: nil, receiveOutput: nil,
+      receiveCompletion: { if case .failure = $0 { true } else { false } }, at: nil)
   }
 }
 
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes all values unchanged, and stops in the debugger if a closure returns `true`.
+    ///
+    /// ```swift
+    /// let cancellable = [1, 2].publisher.breakpoint(receiveOutput: { $0 < 0 }).sink { print($0) }
+    /// // 1
+    /// // 2
+    /// ```
+    ///
+    /// - Demand: Passed on unchanged.
+    /// - Threads: Called from an actor, the closures for values and the completion run on that actor.
+    /// - Failure: Without a debugger, a stop ends the process.
+    @inlinable
+    public func breakpoint(
+      receiveSubscription: ((any Subscription) -> Bool)? = nil,
+      receiveOutput: ((Output) -> Bool)? = nil,
+      receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil,
+      isolation: (any Actor)? = #isolation
+    ) -> Publishers.Breakpoint<Self> {
+      Publishers.Breakpoint(
+        upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+        receiveCompletion: receiveCompletion, at: isolation)
+    }
+  }
+#endif
+
 extension Publishers {
-  /// The publisher returned by ``Publisher/breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)``.
-  public struct Breakpoint<Upstream: Publisher>: Publisher {
+  /// The publisher returned by ``Publisher/breakpoint(receiveSubscription:receiveOutput:receiveCompletion:isolation:)``.
+  public struct Breakpoint<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -52,41 +58,55 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether to stop at a subscription.
-    public let receiveSubscription: (@Sendable (any Subscription) -> Bool)?
+    public let receiveSubscription: ((any Subscription) -> Bool)?
 
     /// Decides whether to stop at a value.
-    public let receiveOutput: (@Sendable (Upstream.Output) -> Bool)?
+    public let receiveOutput: ((Upstream.Output) -> Bool)?
 
     /// Decides whether to stop at a completion.
-    public let receiveCompletion: (@Sendable (Subscribers.Completion<Upstream.Failure>) -> Bool)?
+    public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
-    /// Creates the publisher, as ``Publisher/breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`` does.
-    @preconcurrency
+    /// The actor of the closures for values and the completion.
+    @usableFromInline let origin: _Place?
+
+    /// Creates the publisher, as the operator `breakpoint` does outside any actor.
     @inlinable
     public init(
       upstream: Upstream,
-      receiveSubscription: (@Sendable (any Subscription) -> Bool)? = nil,
-      receiveOutput: (@Sendable (Upstream.Output) -> Bool)? = nil,
-      receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Bool)? = nil
+      receiveSubscription: ((any Subscription) -> Bool)? = nil,
+      receiveOutput: ((Upstream.Output) -> Bool)? = nil,
+      receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+    ) {
+      self.init(
+        upstream: upstream, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+        receiveCompletion: receiveCompletion, at: nil)
+    }
+
+    @inlinable
+    init(
+      upstream: Upstream, receiveSubscription: ((any Subscription) -> Bool)?,
+      receiveOutput: ((Upstream.Output) -> Bool)?,
+      receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)?, at origin: _Place?
     ) {
       self.upstream = upstream
       self.receiveSubscription = receiveSubscription
       self.receiveOutput = receiveOutput
       self.receiveCompletion = receiveCompletion
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream._receive(
         subscriber: BreakpointSubscriber(
           stopsAtSubscription: receiveSubscription, stopsAtValue: receiveOutput,
-          stopsAtCompletion: receiveCompletion, downstream: subscriber))
+          stopsAtCompletion: receiveCompletion, outlet: Outlet(subscriber, on: place, from: origin)),
+        on: origin)
     }
   }
 }
-
-extension Publishers.Breakpoint: Sendable where Upstream: Sendable {}
 
 @usableFromInline
 struct BreakpointSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
@@ -96,17 +116,17 @@ struct BreakpointSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline let stopsAtSubscription: ((any Subscription) -> Bool)?
   @usableFromInline let stopsAtValue: ((Input) -> Bool)?
   @usableFromInline let stopsAtCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
-  @usableFromInline let downstream: Downstream
+  @usableFromInline let outlet: Outlet<Downstream>
 
   @inlinable
   init(
     stopsAtSubscription: ((any Subscription) -> Bool)?, stopsAtValue: ((Input) -> Bool)?,
-    stopsAtCompletion: ((Subscribers.Completion<Failure>) -> Bool)?, downstream: Downstream
+    stopsAtCompletion: ((Subscribers.Completion<Failure>) -> Bool)?, outlet: Outlet<Downstream>
   ) {
     self.stopsAtSubscription = stopsAtSubscription
     self.stopsAtValue = stopsAtValue
     self.stopsAtCompletion = stopsAtCompletion
-    self.downstream = downstream
+    self.outlet = outlet
   }
 
   @usableFromInline var name: String { "Breakpoint" }
@@ -114,18 +134,18 @@ struct BreakpointSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
   @inlinable
   func receive(subscription: any Subscription) {
     if stopsAtSubscription?(subscription) == true { Platform.breakpoint() }
-    downstream.receive(subscription: subscription)
+    outlet.receive(subscription: subscription)
   }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     if stopsAtValue?(input) == true { Platform.breakpoint() }
-    return downstream.receive(input)
+    return outlet.receive(input)
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     if stopsAtCompletion?(completion) == true { Platform.breakpoint() }
-    downstream.receive(completion: completion)
+    outlet.receive(completion: completion)
   }
 }

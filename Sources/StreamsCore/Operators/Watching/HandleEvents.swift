@@ -1,37 +1,44 @@
-extension Publisher {
-  /// Publishes all values unchanged, and calls a closure before it passes an event on, upstream or downstream.
-  ///
-  /// ```swift
-  /// let cancellable = [7].publisher
-  ///   .handleEvents(receiveOutput: { print("value", $0) }, receiveRequest: { print("request", $0) })
-  ///   .sink { print($0) }
-  /// // request unlimited
-  /// // value 7
-  /// // 7
-  /// ```
-  ///
-  /// - Demand: Passed on unchanged. Demand that a subscriber returns for a value counts as a request as well.
-  /// - Completion: No closure is called after the completion or a cancellation.
-  /// - Threads: Each closure runs on the thread of its event. Those for requests and cancellation may run at the same
-  ///   time as those for values.
-  @preconcurrency
-  @inlinable
-  public func handleEvents(
-    receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
-    receiveOutput: (@Sendable (Output) -> Void)? = nil,
-    receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Void)? = nil,
-    receiveCancel: (@Sendable () -> Void)? = nil,
-    receiveRequest: (@Sendable (Subscribers.Demand) -> Void)? = nil
-  ) -> Publishers.HandleEvents<Self> {
-    Publishers.HandleEvents(
-      upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
-      receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
+#if !hasFeature(Embedded)
+  @available(swift, introduced: 6)
+  extension Publisher {
+    /// Publishes all values unchanged, and calls a closure before it passes an event on, upstream or downstream.
+    ///
+    /// ```swift
+    /// let cancellable = [7].publisher
+    ///   .handleEvents(receiveOutput: { print("value", $0) }, receiveRequest: { print("request", $0) })
+    ///   .sink { print($0) }
+    /// // request unlimited
+    /// // value 7
+    /// // 7
+    /// ```
+    ///
+    /// - Demand: Passed on unchanged. Demand that a subscriber returns for a value counts as a request as well.
+    /// - Completion: No closure is called after the completion or a cancellation.
+    /// - Threads: Called from an actor, the closures run on that actor, after a hop if the event comes from elsewhere. Called from
+    ///   outside any actor, each closure runs on the thread of its event, and those for requests and cancellation may run at the
+    ///   same time as those for values.
+    @inlinable
+    public func handleEvents(
+      receiveSubscription: ((any Subscription) -> Void)? = nil,
+      receiveOutput: ((Output) -> Void)? = nil,
+      receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+      receiveCancel: (() -> Void)? = nil,
+      receiveRequest: ((Subscribers.Demand) -> Void)? = nil,
+      isolation: (any Actor)? = #isolation
+    ) -> Publishers.HandleEvents<Self> {
+      let cancel = hopping(receiveCancel.map { cancel in { (_: Void) in cancel() } }, to: isolation)
+      return Publishers.HandleEvents(
+        upstream: self, receiveSubscription: hopping(receiveSubscription, to: isolation),
+        receiveOutput: receiveOutput, receiveCompletion: receiveCompletion,
+        receiveCancel: cancel.map { cancel in { cancel(()) } },
+        receiveRequest: hopping(receiveRequest, to: isolation), at: isolation)
+    }
   }
-}
+#endif
 
 extension Publishers {
   /// The publisher returned by the operator `handleEvents`.
-  public struct HandleEvents<Upstream: Publisher>: Publisher {
+  public struct HandleEvents<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -42,30 +49,44 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Called with the upstream's subscription.
-    public var receiveSubscription: (@Sendable (any Subscription) -> Void)?
+    public var receiveSubscription: ((any Subscription) -> Void)?
 
     /// Called with each value.
-    public var receiveOutput: (@Sendable (Upstream.Output) -> Void)?
+    public var receiveOutput: ((Upstream.Output) -> Void)?
 
     /// Called with the completion.
-    public var receiveCompletion: (@Sendable (Subscribers.Completion<Upstream.Failure>) -> Void)?
+    public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
 
     /// Called when the subscriber cancels.
-    public var receiveCancel: (@Sendable () -> Void)?
+    public var receiveCancel: (() -> Void)?
 
     /// Called with each request of the subscriber.
-    public var receiveRequest: (@Sendable (Subscribers.Demand) -> Void)?
+    public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
-    /// Creates the publisher, as the operator `handleEvents` does.
-    @preconcurrency
+    /// The actor of the closures for values and the completion.
+    @usableFromInline let origin: _Place?
+
+    /// Creates the publisher, as the operator `handleEvents` does outside any actor.
     @inlinable
     public init(
       upstream: Upstream,
-      receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
-      receiveOutput: (@Sendable (Output) -> Void)? = nil,
-      receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Void)? = nil,
-      receiveCancel: (@Sendable () -> Void)? = nil,
-      receiveRequest: (@Sendable (Subscribers.Demand) -> Void)?
+      receiveSubscription: ((any Subscription) -> Void)? = nil,
+      receiveOutput: ((Output) -> Void)? = nil,
+      receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+      receiveCancel: (() -> Void)? = nil,
+      receiveRequest: ((Subscribers.Demand) -> Void)?
+    ) {
+      self.init(
+        upstream: upstream, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+        receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest,
+        at: nil)
+    }
+
+    @inlinable
+    init(
+      upstream: Upstream, receiveSubscription: ((any Subscription) -> Void)?,
+      receiveOutput: ((Output) -> Void)?, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
+      receiveCancel: (() -> Void)?, receiveRequest: ((Subscribers.Demand) -> Void)?, at origin: _Place?
     ) {
       self.upstream = upstream
       self.receiveSubscription = receiveSubscription
@@ -73,17 +94,20 @@ extension Publishers {
       self.receiveCompletion = receiveCompletion
       self.receiveCancel = receiveCancel
       self.receiveRequest = receiveRequest
+      self.origin = origin
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: HandleEventsSubscriber(EventHandlers(self), subscriber))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      let here = receiveOutput == nil && receiveCompletion == nil ? place : origin
+      upstream._receive(
+        subscriber: HandleEventsSubscriber(EventHandlers(self), Outlet(subscriber, on: place, from: here)),
+        on: here)
     }
   }
 }
-
-extension Publishers.HandleEvents: Sendable where Upstream: Sendable {}
 
 /// The closures without the upstream publisher. A subscription must not keep that alive.
 @usableFromInline
@@ -138,25 +162,27 @@ struct HandleEventsSubscriber<Downstream: Subscriber>: OperatorSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let subscription: HandleEventsSubscription<Input, Failure>
-  @usableFromInline let downstream: Downstream
+  @usableFromInline let outlet: Outlet<Downstream>
 
   @inlinable
-  init(_ handlers: EventHandlers<Input, Failure>, _ downstream: Downstream) {
+  init(_ handlers: EventHandlers<Input, Failure>, _ outlet: Outlet<Downstream>) {
     subscription = HandleEventsSubscription(handlers)
-    self.downstream = downstream
+    self.outlet = outlet
   }
+
+  @inlinable var downstream: Downstream { outlet.downstream }
 
   @inlinable
   func receive(subscription upstream: any Subscription) {
     if subscription.connection.isWaiting { subscription.handlers.receiveSubscription?(upstream) }
-    if subscription.connect(to: upstream) { downstream.receive(subscription: subscription) }
+    if subscription.connect(to: upstream) { outlet.receive(subscription: subscription) }
   }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     guard subscription.connection.admits("value", for: subscription.name) else { return .none }
     subscription.handlers.receiveOutput?(input)
-    let more = downstream.receive(input)
+    let more = outlet.receive(input)
     if more != .none, !subscription.connection.hasEnded { subscription.handlers.receiveRequest?(more) }
     return more
   }
@@ -165,6 +191,6 @@ struct HandleEventsSubscriber<Downstream: Subscriber>: OperatorSubscriber {
   func receive(completion: Subscribers.Completion<Failure>) {
     guard subscription.connection.complete(for: subscription.name).isFirst else { return }
     subscription.handlers.receiveCompletion?(completion)
-    downstream.receive(completion: completion)
+    outlet.receive(completion: completion)
   }
 }

@@ -25,7 +25,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/print(_:to:)``.
-  public struct Print<Upstream: Publisher>: Publisher {
+  public struct Print<Upstream: Publisher>: _PlacingPublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -50,9 +50,11 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: PrintSubscriber(LineWriter(prefix: prefix, stream: stream), subscriber))
+    @inlinable @inline(__always)
+    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    where S.Input == Output, S.Failure == Failure {
+      upstream._receive(
+        subscriber: PrintSubscriber(LineWriter(prefix: prefix, stream: stream), subscriber), on: place)
     }
   }
 }

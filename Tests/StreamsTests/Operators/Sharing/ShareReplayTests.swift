@@ -169,7 +169,7 @@ struct ShareReplayTests {
   @Test
   func threadsThatComeAndGoLeaveOneSubscriptionOrNone() async {
     let subscribed = Guarded(0), cancelled = Guarded(0)
-    let shared = PassthroughSubject<Int, Never>().handleEvents(
+    nonisolated(unsafe) let shared = PassthroughSubject<Int, Never>().handleEvents(
       receiveSubscription: { _ in subscribed.withLock { $0 += 1 } },
       receiveCancel: { cancelled.withLock { $0 += 1 } }
     ).share(replay: 1, keepAlive: .whileConnected)

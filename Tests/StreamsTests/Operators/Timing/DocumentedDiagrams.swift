@@ -30,14 +30,14 @@ struct SlowScheduler: Scheduler {
   var now: VirtualTimeScheduler.SchedulerTimeType { time.now }
   var minimumTolerance: VirtualTimeScheduler.SchedulerTimeType.Stride { time.minimumTolerance }
 
-  func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
+  func schedule(options: Never?, _ action: @escaping () -> Void) {
     time.schedule(after: now.advanced(by: 2), action)
   }
 
   func schedule(
     after date: VirtualTimeScheduler.SchedulerTimeType,
     tolerance: VirtualTimeScheduler.SchedulerTimeType.Stride, options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) {
     time.schedule(after: date, tolerance: tolerance, action)
   }
@@ -46,7 +46,7 @@ struct SlowScheduler: Scheduler {
     after date: VirtualTimeScheduler.SchedulerTimeType,
     interval: VirtualTimeScheduler.SchedulerTimeType.Stride,
     tolerance: VirtualTimeScheduler.SchedulerTimeType.Stride, options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) -> any Cancellable {
     time.schedule(after: date, interval: interval, tolerance: tolerance, action)
   }

@@ -23,7 +23,7 @@ struct TimeoutTests {
 
   @Test(arguments: [false, true])
   func timeoutDeliversValuesThatArrivedInTimeEvenIfTheSchedulerIsLate(fails: Bool) {
-    let probe = source.timeout(3, scheduler: scheduler, customError: fails ? { @Sendable in "late" } : nil)
+    let probe = source.timeout(3, scheduler: scheduler, customError: fails ? { "late" } : nil)
       .probe()
     scheduler.seconds = 1
     source.send(1)

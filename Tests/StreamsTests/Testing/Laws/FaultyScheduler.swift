@@ -44,7 +44,7 @@ final class FaultyScheduler: Scheduler, Sendable {
     broken == .toleranceIsNotNegative ? .nanoseconds(-1) : .nanoseconds(0)
   }
 
-  func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
+  func schedule(options: Never?, _ action: @escaping () -> Void) {
     let number = note(action)
     if isDropped { return }
     switch broken {
@@ -59,7 +59,7 @@ final class FaultyScheduler: Scheduler, Sendable {
 
   func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) {
     let number = note(action)
     if isDropped || broken == .runsWhatIsLate && date < time.now { return }
@@ -70,7 +70,7 @@ final class FaultyScheduler: Scheduler, Sendable {
 
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: Never?, _ action: @escaping @Sendable () -> Void
+    options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     _ = note(action)
     if broken == .repeats {
@@ -92,7 +92,7 @@ final class FaultyScheduler: Scheduler, Sendable {
   // MARK: What breaks a law
 
   /// - Returns: The number of the work.
-  private func note(_ action: @escaping @Sendable () -> Void) -> Int {
+  private func note(_ action: @escaping () -> Void) -> Int {
     state.withLock { state in
       state.scheduled += 1
       if broken == .releasesWork { state.hoard.append(action) }
@@ -149,18 +149,18 @@ struct CrookedScheduler: Scheduler {
   var now: SchedulerTimeType { SchedulerTimeType() }
   var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-  func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) { action() }
+  func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
 
   func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
-    _ action: @escaping @Sendable () -> Void
+    _ action: @escaping () -> Void
   ) {
     action()
   }
 
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: Never?, _ action: @escaping @Sendable () -> Void
+    options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     action()
     return Subscriptions.empty

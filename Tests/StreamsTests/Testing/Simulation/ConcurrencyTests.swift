@@ -243,7 +243,7 @@ private final class MainNumbers {
   private var cancellable: AnyCancellable?
 
   init() {
-    cancellable = numbers.map(on: .mainActor) { [unowned self] in $0 * factor }.sink { [unowned self] in
+    cancellable = numbers.map { [unowned self] in $0 * factor }.sink { [unowned self] in
       seen.append($0)
     }
   }

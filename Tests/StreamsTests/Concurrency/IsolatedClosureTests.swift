@@ -7,7 +7,7 @@ import Testing
 /// Operators whose closures belong to the main actor.
 @Suite
 @MainActor
-struct MainActorOperatorTests {
+struct IsolatedClosureTests {
   /// What only the main actor may change.
   @MainActor final class Log {
     var lines: [String] = []
@@ -25,7 +25,7 @@ struct MainActorOperatorTests {
 
   @Test
   func aValueThatIsSentOnTheMainActorIsTransformedBeforeSendReturns() {
-    let probe = numbers.map(on: .mainActor) { [log] in log.label($0) }.probe()
+    let probe = numbers.map { [log] in log.label($0) }.probe()
     numbers.send(1)
     #expect(probe.values == ["a1"])
     log.prefix = "b"
@@ -43,14 +43,14 @@ struct MainActorOperatorTests {
       numbers.send(completion: .finished)
     }
     var labels: [String] = []
-    for await label in numbers.map(on: .mainActor, { [log] in log.label($0) }).values { labels.append(label) }
+    for await label in numbers.map({ [log] in log.label($0) }).values { labels.append(label) }
     #expect(labels == (1...100).map { "a\($0)" })
     #expect(log.lines == (1...100).map(String.init))
   }
 
   @Test
   func aMethodOfTheActorCanBePassed() {
-    let probe = numbers.map(on: .mainActor, log.label).probe()
+    let probe = numbers.map(log.label).probe()
     numbers.send(1)
     #expect(probe.values == ["a1"])
   }
@@ -58,7 +58,7 @@ struct MainActorOperatorTests {
   @Test
   func anErrorEndsTheStreamAndCancelsTheUpstream() {
     let source = ManualPublisher<Int, TestError>()
-    let probe = source.tryMap(on: .mainActor) { [log] number -> String in
+    let probe = source.tryMap { [log] number -> String in
       if number == 2 { throw TestError("two") }
       return log.label(number)
     }.probe()
@@ -71,9 +71,9 @@ struct MainActorOperatorTests {
 
   @Test
   func compactMapLeavesOutNilAndFilterWhatIsNotIncluded() {
-    let even = numbers.compactMap(on: .mainActor) { [log] in $0.isMultiple(of: 2) ? log.label($0) : nil }
+    let even = numbers.compactMap { [log] in $0.isMultiple(of: 2) ? log.label($0) : nil }
       .probe()
-    let large = numbers.filter(on: .mainActor) { [log] in log.label($0) > "a2" }.probe()
+    let large = numbers.filter { [log] in log.label($0) > "a2" }.probe()
     for number in 1...4 { numbers.send(number) }
     #expect(even.values == ["a2", "a4"])
     #expect(large.values == [3, 4])
@@ -81,7 +81,7 @@ struct MainActorOperatorTests {
 
   @Test
   func scanBeginsWithTheInitialResult() {
-    let probe = numbers.scan(on: .mainActor, "") { [log] in $0 + log.label($1) }.probe()
+    let probe = numbers.scan("") { [log] in $0 + log.label($1) }.probe()
     for number in 1...3 { numbers.send(number) }
     #expect(probe.values == ["a1", "a1a2", "a1a2a3"])
   }
@@ -90,7 +90,7 @@ struct MainActorOperatorTests {
   func flatMapLimitsItsPublishers() {
     var inner: [PassthroughSubject<String, TestError>] = []
     let probe = numbers.buffer(size: 9, prefetch: .keepFull, whenFull: .dropNewest)
-      .flatMap(on: .mainActor, maxPublishers: .max(1)) { [log] number in
+      .flatMap(maxPublishers: .max(1)) { [log] number in
         _ = log.label(number)
         inner.append(PassthroughSubject())
         return inner[inner.count - 1]
@@ -107,7 +107,7 @@ struct MainActorOperatorTests {
   @Test
   func handleEventsSeesValuesAndTheCompletion() {
     let probe = numbers.handleEvents(
-      on: .mainActor, receiveOutput: { [log] in _ = log.label($0) },
+      receiveOutput: { [log] in _ = log.label($0) },
       receiveCompletion: { [log] _ in log.lines.append("end") }
     ).probe()
     numbers.send(1)
@@ -120,7 +120,7 @@ struct MainActorOperatorTests {
   @Test
   func demandIsPassedUpstream() {
     let source = ManualPublisher<Int, Never>()
-    let probe = source.map(on: .mainActor) { [log] in log.label($0) }.probe(demand: .max(2))
+    let probe = source.map { [log] in log.label($0) }.probe(demand: .max(2))
     #expect(source.subscription?.requests == [.max(2)])
     source.send(1)
     source.send(2)
@@ -132,7 +132,7 @@ struct MainActorOperatorTests {
     let tracker = LifetimeTracker()
     do {
       let token = tracker.make()
-      let cancellable = numbers.map(on: .mainActor) { number in
+      let cancellable = numbers.map { number in
         withExtendedLifetime(token) { number }
       }.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
       #expect(tracker.alive == 1)

@@ -1,0 +1,155 @@
+/// The end of an operator: its subscriber, and the hop to the actor of that subscriber's closures, if one is needed.
+@usableFromInline
+struct Outlet<Downstream: Subscriber> {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: ActorHop<Input, Failure>?
+
+  /// Creates the end of an operator that runs at `origin`, or where its upstream sends. What follows it belongs to `place`.
+  @inlinable @inline(__always)
+  init(_ downstream: Downstream, on place: _Place?, from origin: _Place?) {
+    self.downstream = downstream
+    hop = if let place, !isSame(place, origin) { ActorHop(to: place, for: downstream) } else { nil }
+  }
+
+  /// Creates the end of an operator whose subscriber is called wherever a value comes.
+  @inlinable
+  init(_ downstream: Downstream) {
+    self.downstream = downstream
+    hop = nil
+  }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    guard let hop else { return downstream.receive(subscription: subscription) }
+    if hop.subscription.connect(to: subscription) { downstream.receive(subscription: hop.subscription) }
+  }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Input) -> Subscribers.Demand {
+    if let hop { hop.receive(input) } else { downstream.receive(input) }
+  }
+
+  @inlinable @inline(__always)
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if let hop { hop.receive(completion: completion) } else { downstream.receive(completion: completion) }
+  }
+}
+
+#if hasFeature(Embedded)
+  /// The place of a closure. Embedded Swift has no actors, so that none exists.
+  public enum _Place {}
+
+  @inlinable @inline(__always)
+  func isSame(_ place: _Place, _ other: _Place?) -> Bool {}
+
+  @usableFromInline
+  struct ActorHop<Input, Failure: Error> {
+    @usableFromInline let never: _Place
+
+    @inlinable
+    init<Downstream: Subscriber>(to place: _Place, for downstream: Downstream) { never = place }
+
+    @inlinable var subscription: OperatorSubscription { switch never {} }
+
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand { switch never {} }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) { switch never {} }
+  }
+#else
+  /// The place of a closure: its actor.
+  public typealias _Place = any Actor
+
+  @inlinable @inline(__always)
+  func isSame(_ place: _Place, _ other: _Place?) -> Bool { place === other }
+
+  /// A hop to an actor. What comes there, with nothing waiting, passes at once. All else waits for the actor, in order.
+  @usableFromInline
+  struct ActorHop<Input, Failure: Error> {
+    @usableFromInline let subscription = HopSubscription()
+    @usableFromInline let deliver: (Input) -> Subscribers.Demand
+    @usableFromInline let queue: ActorQueue<IsolatedEvent<Input, Failure>>
+
+    @inlinable
+    init<Downstream: Subscriber<Input, Failure>>(to place: _Place, for downstream: Downstream) {
+      let deliver: (Input) -> Subscribers.Demand = { downstream.receive($0) }
+      self.deliver = deliver
+      queue = ActorQueue(ActorPlace(place)) { [subscription] event in
+        switch event {
+        case .value(let input):
+          guard subscription.connection.admits("value", for: subscription.name) else { return }
+          let more = deliver(input)
+          if more != .none { subscription.connection.subscription?.request(more) }
+        case .completion(let completion):
+          if subscription.connection.complete(for: subscription.name).isFirst {
+            downstream.receive(completion: completion)
+          }
+        }
+      }
+    }
+
+    /// Values that come after a cancellation go no further.
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand {
+      if queue.isFree {
+        return subscription.connection.admits("value", for: subscription.name) ? deliver(input) : .none
+      }
+      queue.add(.value(input))
+      return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) { queue.add(.completion(completion)) }
+  }
+
+  /// The subscription of what is behind a hop. After a cancellation, what waits for the actor is dropped there.
+  @usableFromInline
+  final class HopSubscription: OperatorSubscription {
+    @inlinable override init() { super.init() }
+
+    @usableFromInline override var name: String { connection.subscription.map { "\($0)" } ?? "ReceiveOn" }
+  }
+
+  /// An event that waits for an actor.
+  @usableFromInline
+  enum IsolatedEvent<Input, Failure: Error> {
+    case value(Input)
+    case completion(Subscribers.Completion<Failure>)
+  }
+
+  /// Receives from a publisher that does not hop itself, in front of a subscriber with a place.
+  @usableFromInline
+  struct HoppingSubscriber<Downstream: Subscriber>: OperatorSubscriber {
+    @usableFromInline typealias Input = Downstream.Input
+    @usableFromInline typealias Failure = Downstream.Failure
+
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let hop: ActorHop<Input, Failure>
+
+    @inlinable
+    init(_ downstream: Downstream, on place: _Place) {
+      self.downstream = downstream
+      hop = ActorHop(to: place, for: downstream)
+    }
+
+    @inlinable var subscription: HopSubscription { hop.subscription }
+
+    /// Passes a value on directly if it comes on the actor and nothing waits: the compiler sees what follows.
+    @inlinable @inline(__always)
+    func receive(_ input: Input) -> Subscribers.Demand {
+      if hop.queue.isFree {
+        return subscription.connection.admits("value", for: subscription.name)
+          ? downstream.receive(input) : .none
+      }
+      hop.queue.add(.value(input))
+      return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) { hop.receive(completion: completion) }
+  }
+#endif
