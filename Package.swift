@@ -56,7 +56,7 @@ let package = Package(
       exclude: ["README.md", "include"]),
     // Within the package: Settings and Lists learn from it when another process changes a file.
     .target(name: "FileWatching", dependencies: ["StreamsCore"]),
-    // Within the package: Settings and Weather read JSON with it.
+    // Within the package: Settings, Weather and live lists over a database read JSON with it.
     .target(name: "JSONSyntax"),
     .target(
       name: "Settings", dependencies: ["FileWatching", "JSONSyntax", "StreamsCore"],
@@ -64,7 +64,7 @@ let package = Package(
     .target(
       name: "Lists",
       dependencies: [
-        "FileWatching", "StreamsCore",
+        "FileWatching", "StreamsCore", .target(name: "JSONSyntax", condition: .when(traits: ["SQLite"])),
         // Apple's systems bring the module along.
         .target(
           name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),

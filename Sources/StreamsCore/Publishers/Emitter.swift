@@ -1,5 +1,6 @@
 extension AnyPublisher {
   #if hasFeature(Embedded)
+    /// Creates a publisher of what a closure sends.
     @_disfavoredOverload
     public static func create(
       buffering policy: BufferingPolicy = .unlimited,
@@ -41,6 +42,7 @@ extension AnyPublisher {
       EmitterPublisher(start: plain(start), origin: start.isolation).buffered(policy).eraseToAnyPublisher()
     }
 
+    /// Creates a publisher of what a closure sends, which runs where it is subscribed to.
     @_documentation(visibility: internal)
     @available(swift, obsoleted: 6)
     @_disfavoredOverload

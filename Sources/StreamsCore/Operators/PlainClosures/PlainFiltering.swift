@@ -4,12 +4,14 @@
   @available(swift, obsoleted: 6)
 #endif
 extension Publisher {
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func drop(while predicate: __shared @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
     Publishers.DropWhile(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryDrop(while predicate: __shared @escaping (Output) throws -> Bool)
@@ -18,12 +20,14 @@ extension Publisher {
     Publishers.TryDropWhile(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func filter(_ isIncluded: __shared @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
     Publishers.Filter(upstream: self, isIncluded: isIncluded, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryFilter(_ isIncluded: __shared @escaping (Output) throws -> Bool)
@@ -32,6 +36,7 @@ extension Publisher {
     Publishers.TryFilter(upstream: self, isIncluded: isIncluded, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -41,6 +46,7 @@ extension Publisher {
     Operators.PrefixThrough(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -50,12 +56,14 @@ extension Publisher {
     Operators.TryPrefixThrough(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func prefix(while predicate: __shared @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
     Publishers.PrefixWhile(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryPrefix(while predicate: __shared @escaping (Output) throws -> Bool)
@@ -64,6 +72,7 @@ extension Publisher {
     Publishers.TryPrefixWhile(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func removeDuplicates(
@@ -72,6 +81,7 @@ extension Publisher {
     Publishers.RemoveDuplicates(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryRemoveDuplicates(
@@ -85,6 +95,7 @@ extension Publisher {
   @available(swift, obsoleted: 6)
 #endif
 extension Publishers.Filter {
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func filter(_ isIncluded: __shared @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
@@ -92,6 +103,7 @@ extension Publishers.Filter {
     return Publishers.Filter(upstream: upstream, isIncluded: { first($0) && isIncluded($0) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryFilter(_ isIncluded: __shared @escaping (Output) throws -> Bool)
@@ -106,6 +118,7 @@ extension Publishers.Filter {
   @available(swift, obsoleted: 6)
 #endif
 extension Publishers.TryFilter {
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func filter(_ isIncluded: __shared @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
@@ -113,6 +126,7 @@ extension Publishers.TryFilter {
     return Publishers.TryFilter(upstream: upstream, isIncluded: { try first($0) && isIncluded($0) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryFilter(_ isIncluded: __shared @escaping (Output) throws -> Bool)

@@ -4,6 +4,7 @@
   @available(swift, obsoleted: 6)
 #endif
 extension Publisher where Failure == Never {
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -15,6 +16,7 @@ extension Publisher where Failure == Never {
       at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func flatMap<P: Publisher>(
@@ -23,6 +25,7 @@ extension Publisher where Failure == Never {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -32,6 +35,7 @@ extension Publisher where Failure == Never {
     Operators.FlatMapFirst(upstream: setFailureType(to: P.Failure.self), transform: transform, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -41,6 +45,7 @@ extension Publisher where Failure == Never {
     Operators.FlatMapFirst(upstream: self, transform: transform, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -51,6 +56,7 @@ extension Publisher where Failure == Never {
       upstream: Publishers.Map(upstream: setFailureType(to: P.Failure.self), transform: transform, at: nil))
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -65,6 +71,7 @@ extension Publisher where Failure == Never {
   @available(swift, obsoleted: 6)
 #endif
 extension Publisher {
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func flatMap<P: Publisher>(
@@ -73,6 +80,7 @@ extension Publisher {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -84,6 +92,7 @@ extension Publisher {
       transform: { transform($0).setFailureType(to: Failure.self) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -93,6 +102,7 @@ extension Publisher {
     Operators.FlatMapFirst(upstream: self, transform: transform, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -103,6 +113,7 @@ extension Publisher {
       upstream: self, transform: { transform($0).setFailureType(to: Failure.self) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   public func grouped<Key: Hashable>(
@@ -111,6 +122,7 @@ extension Publisher {
     Operators.GroupedBy(upstream: self, key: key, origin: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -120,6 +132,7 @@ extension Publisher {
     Publishers.SwitchToLatest(upstream: Publishers.Map(upstream: self, transform: transform, at: nil))
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable

@@ -4,6 +4,7 @@
   @available(swift, obsoleted: 6)
 #endif
 extension Publisher {
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func combineLatest<P: Publisher, T>(
@@ -14,6 +15,7 @@ extension Publisher {
       upstream: Publishers.CombineLatest(self, other), transform: { transform($0.0, $0.1) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
@@ -25,6 +27,7 @@ extension Publisher {
       transform: { transform($0.0, $0.1, $0.2) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
@@ -37,6 +40,7 @@ extension Publisher {
       transform: { transform($0.0, $0.1, $0.2, $0.3) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func zip<P: Publisher, T>(
@@ -46,6 +50,7 @@ extension Publisher {
     Publishers.Map(upstream: Publishers.Zip(self, other), transform: { transform($0.0, $0.1) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func zip<P: Publisher, Q: Publisher, T>(
@@ -57,6 +62,7 @@ extension Publisher {
       at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
@@ -69,6 +75,7 @@ extension Publisher {
       transform: { transform($0.0, $0.1, $0.2, $0.3) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -78,6 +85,7 @@ extension Publisher {
     Operators.WithLatestFrom(upstream: self, other: other, transform: transform, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   public func `repeat`(while condition: __shared @escaping () -> Bool) -> Operators.Repeat<Self> {

@@ -4,6 +4,7 @@
   @available(swift, obsoleted: 6)
 #endif
 extension Publisher {
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func `catch`<NewPublisher: Publisher>(
@@ -12,6 +13,7 @@ extension Publisher {
     Publishers.Catch(upstream: self, handler: handler, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryCatch<NewPublisher: Publisher>(
@@ -20,6 +22,7 @@ extension Publisher {
     Publishers.TryCatch(upstream: self, handler: handler, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func timeout<Context: Scheduler>(
@@ -30,6 +33,7 @@ extension Publisher {
       upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func handleEvents(
@@ -44,6 +48,7 @@ extension Publisher {
       receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func breakpoint(
@@ -56,6 +61,7 @@ extension Publisher {
       receiveCompletion: receiveCompletion)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func multicast<SubjectType: Subject<Output, Failure>>(

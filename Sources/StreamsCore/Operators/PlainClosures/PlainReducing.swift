@@ -4,12 +4,14 @@
   @available(swift, obsoleted: 6)
 #endif
 extension Publisher {
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func allSatisfy(_ predicate: __shared @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
     Publishers.AllSatisfy(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryAllSatisfy(
@@ -18,6 +20,7 @@ extension Publisher {
     Publishers.TryAllSatisfy(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func min(by areInIncreasingOrder: __shared @escaping (Output, Output) -> Bool)
@@ -26,6 +29,7 @@ extension Publisher {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: { areInIncreasingOrder($1, $0) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func max(by areInIncreasingOrder: __shared @escaping (Output, Output) -> Bool)
@@ -34,6 +38,7 @@ extension Publisher {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryMin(
@@ -43,6 +48,7 @@ extension Publisher {
       upstream: self, areInIncreasingOrder: { try areInIncreasingOrder($1, $0) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryMax(
@@ -51,6 +57,7 @@ extension Publisher {
     Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func contains(where predicate: __shared @escaping (Output) -> Bool)
@@ -59,6 +66,7 @@ extension Publisher {
     Publishers.ContainsWhere(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryContains(
@@ -67,12 +75,14 @@ extension Publisher {
     Publishers.TryContainsWhere(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func first(where predicate: __shared @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
     Publishers.FirstWhere(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryFirst(
@@ -81,12 +91,14 @@ extension Publisher {
     Publishers.TryFirstWhere(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func last(where predicate: __shared @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
     Publishers.LastWhere(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryLast(
@@ -95,6 +107,7 @@ extension Publisher {
     Publishers.TryLastWhere(upstream: self, predicate: predicate, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func reduce<Accumulator>(
@@ -104,6 +117,7 @@ extension Publisher {
     Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryReduce<Accumulator>(

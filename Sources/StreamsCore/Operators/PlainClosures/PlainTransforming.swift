@@ -4,6 +4,7 @@
   @available(swift, obsoleted: 6)
 #endif
 extension Publisher {
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func compactMap<Result>(
@@ -12,6 +13,7 @@ extension Publisher {
     Publishers.CompactMap(upstream: self, transform: transform, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -21,6 +23,7 @@ extension Publisher {
     Publishers.TryCompactMap(upstream: self, transform: transform, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func map<Result>(_ transform: __shared @escaping (Output) -> Result) -> Publishers.Map<Self, Result>
@@ -28,6 +31,7 @@ extension Publisher {
     Publishers.Map(upstream: self, transform: transform, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -37,6 +41,7 @@ extension Publisher {
     Publishers.TryMap(upstream: self, transform: transform, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func mapError<NewFailure: Error>(
@@ -45,6 +50,7 @@ extension Publisher {
     Publishers.MapError(upstream: self, transform, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func scan<Result>(
@@ -55,6 +61,7 @@ extension Publisher {
       upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @inlinable
   public func tryScan<Result>(
@@ -65,6 +72,7 @@ extension Publisher {
       upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -79,6 +87,7 @@ extension Publisher {
   @available(swift, obsoleted: 6)
 #endif
 extension Publishers.CompactMap {
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -89,6 +98,7 @@ extension Publishers.CompactMap {
     return Publishers.CompactMap(upstream: upstream, transform: { first($0).flatMap(transform) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -104,6 +114,7 @@ extension Publishers.CompactMap {
   @available(swift, obsoleted: 6)
 #endif
 extension Publishers.TryCompactMap {
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -120,6 +131,7 @@ extension Publishers.TryCompactMap {
   @available(swift, obsoleted: 6)
 #endif
 extension Publishers.Map {
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -130,6 +142,7 @@ extension Publishers.Map {
     return Publishers.Map(upstream: upstream, transform: { transform(first($0)) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -145,6 +158,7 @@ extension Publishers.Map {
   @available(swift, obsoleted: 6)
 #endif
 extension Publishers.TryMap {
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -155,6 +169,7 @@ extension Publishers.TryMap {
     return Publishers.TryMap(upstream: upstream, transform: { transform(try first($0)) }, at: nil)
   }
 
+  /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -169,6 +184,7 @@ extension Publishers.TryMap {
 #if !hasFeature(Embedded)
   @available(swift, obsoleted: 6)
   extension Publisher {
+    /// Calls the closure where the value is.
     @_documentation(visibility: internal)
     @_disfavoredOverload
     @inlinable
@@ -178,6 +194,7 @@ extension Publishers.TryMap {
       Publishers.MapKeyPath(upstream: self, keyPath: keyPath, at: nil)
     }
 
+    /// Calls the closure where the value is.
     @_documentation(visibility: internal)
     @inlinable
     public func map<Result0, Result1>(
@@ -187,6 +204,7 @@ extension Publishers.TryMap {
       Publishers.MapKeyPath2(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1, at: nil)
     }
 
+    /// Calls the closure where the value is.
     @_documentation(visibility: internal)
     @inlinable
     public func map<Result0, Result1, Result2>(
