@@ -5,6 +5,7 @@ import Testing
 
 @testable import StreamsInspection
 
+@Suite(.blocking)
 struct GraphLayoutTests {
   /// A graph of some places, by the numbers of the places that feed each other.
   private func graph(_ count: Int, _ edges: [(Int, Int)]) throws -> Trace.Graph {

@@ -7,6 +7,7 @@ import Testing
 @testable import StreamsInspection
 
 /// A record that has lost its beginning, or a part, may miss a finding, and never invents one.
+@Suite(.blocking)
 struct LossyRecordTests {
   private static let programs =
     ProcessInfo.processInfo.environment["INSPECTION_FUZZ"].flatMap { Int($0) } ?? 1

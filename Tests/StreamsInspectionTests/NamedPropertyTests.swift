@@ -149,7 +149,7 @@ struct NamedPropertyTests {
 
   @Test
   func severalThreadsSubscribeFirst() {
-    for _ in 0..<2_000 {
+    for _ in 0..<500 {
       let model = Model()
       let trace = Trace(capacity: 64)
       let cancellables = Guarded<[AnyCancellable]>([])

@@ -4,7 +4,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct LiveExpiringTests {
   private typealias Stride = VirtualTimeScheduler.SchedulerTimeType.Stride
 

@@ -13,7 +13,7 @@ private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(In
 struct LiveLawTests {
   @Test
   func equalsWhatIsMadeFromTheBeginningAfterEveryEdit() {
-    let violations = Laws.check(incremental: "two stores", seeds: 0..<UInt64(300 * times)) { numbers in
+    let violations = Laws.check(incremental: "two stores", seeds: 0..<UInt64(100 * times)) { numbers in
       let store = ObjectStore<Note>()
       return (store: store, bench: LiveBench(LiveList(store), &numbers))
     } edit: { system, numbers in
@@ -32,7 +32,7 @@ struct LiveLawTests {
 
   @Test
   func holdsForListsOfAPublisher() {
-    let violations = Laws.check(incremental: "lists", seeds: 0..<UInt64(60 * times)) { numbers in
+    let violations = Laws.check(incremental: "lists", seeds: 0..<UInt64(20 * times)) { numbers in
       let lists = CurrentValueSubject<[Note], Never>([])
       let list = Bool.random(using: &numbers) ? LiveList(lists) : LiveList(lists.differences())
       return (lists: lists, bench: LiveBench(list, &numbers))
@@ -60,7 +60,7 @@ struct LiveLawTests {
 
   @Test
   func holdsForTheItemsOfChildren() {
-    let violations = Laws.check(incremental: "children", seeds: 0..<UInt64(60 * times)) { numbers in
+    let violations = Laws.check(incremental: "children", seeds: 0..<UInt64(20 * times)) { numbers in
       let rows = LiveChildren()
       return (rows: rows, bench: LiveBench(LiveList(rows.children), &numbers))
     } edit: { system, numbers in
@@ -76,7 +76,7 @@ struct LiveLawTests {
 
   @Test
   func holdsAfterWritersOfTwoThreads() {
-    for seed in 1...UInt64(40 * times) {
+    for seed in 1...UInt64(14 * times) {
       var dice = Dice(seed: seed)
       let (first, second) = (ObjectStore<Note>(), ObjectStore<Note>())
       let refreshing = CurrentValueSubject<Int, Never>(0)
@@ -99,7 +99,7 @@ struct LiveLawTests {
 
   @Test
   func sumsCountsAndExtremesEqualThoseMadeFromTheBeginning() {
-    for seed in 1...UInt64(60 * times) {
+    for seed in 1...UInt64(20 * times) {
       var dice = Dice(seed: seed)
       let store = ObjectStore<Note>()
       let list = LiveList(store).filter { $0.order != 5 }

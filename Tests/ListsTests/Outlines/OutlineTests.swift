@@ -1,7 +1,8 @@
 import Lists
+import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct OutlineTests {
   private func fruits() throws -> ListSectionSnapshot<String> {
     var outline = try ListSectionSnapshot(["fruit", "tea"])
@@ -104,12 +105,12 @@ struct OutlineTests {
 
   @Test
   func editsOfALargeOutlineTouchOnlyWhatChanges() throws {
-    var outline = try Outline(Array(0..<100_000))
-    for parent in 0..<1_000 { try outline.append([100_000 + parent], to: parent) }
+    var outline = try Outline(Array(0..<20_000))
+    for parent in 0..<1_000 { try outline.append([20_000 + parent], to: parent) }
     // Each of these would take milliseconds if all items were visited.
     for parent in 0..<1_000 { try outline.expand([parent]) }
-    #expect(outline.visibleItems.count == 101_000)
-    try outline.delete(Array(500..<100_000))
+    #expect(outline.visibleItems.count == 21_000)
+    try outline.delete(Array(500..<20_000))
     #expect(outline.visibleItems.count == 1_000)
     #expect(outline.count == 1_000)
   }

@@ -8,11 +8,11 @@
   private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
 
   /// Incremental equals recomputed, over a table that other connections write to as well.
-  @Suite
+  @Suite(.blocking)
   struct SQLiteLiveLawTests {
     @Test
     func holdsForATableThatOthersWriteTo() throws {
-      for seed in 1...UInt64(30 * times) {
+      for seed in 1...UInt64(10 * times) {
         var dice = Dice(seed: seed)
         let folder = try SQLiteFolder()
         let store = try folder.store(), other = try folder.store()

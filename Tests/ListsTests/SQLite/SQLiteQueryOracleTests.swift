@@ -8,7 +8,7 @@
   private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
 
   /// Conditions and orders mean the same in SQL and in Swift.
-  @Suite
+  @Suite(.blocking)
   struct SQLiteQueryOracleTests {
     enum Way: CaseIterable {
       case columns, withoutFullText, readOnlyWithoutColumns, unregistered
@@ -37,7 +37,7 @@
 
     @Test(arguments: Way.allCases)
     func findsTheSameAsSwift(way: Way) throws {
-      for seed in 1...UInt64(3 * times) {
+      for seed in 1...UInt64(times) {
         let folder = try SQLiteFolder()
         let (memory, database) = try stores(way, seed, folder: folder)
         var dice = Dice(seed: seed + 1_000)
@@ -149,7 +149,7 @@
           do { shadows[number] = try change.applying(to: shadows[number]) } catch { Issue.record(error) }
         }
       }
-      for step in 0..<150 * times {
+      for step in 0..<50 * times {
         let isForeign = Int.random(in: 0..<4, using: &dice) == 0
         let edits = (0..<Int.random(in: 0...5, using: &dice)).map { _ in
           (dice.entry(.random(in: 0..<40, using: &dice)), Int.random(in: 0..<4, using: &dice) == 0)

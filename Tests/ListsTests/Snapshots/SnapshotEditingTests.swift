@@ -2,7 +2,7 @@ import Lists
 import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct SnapshotEditingTests {
   /// Makes an edit in the snapshot and in the model, and returns the errors.
   private func make(

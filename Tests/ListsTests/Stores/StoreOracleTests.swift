@@ -6,7 +6,7 @@ import Testing
 
 private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
 
-@Suite
+@Suite(.blocking)
 struct StoreOracleTests {
   private static let queries: [ListQuery<Note>] = [
     ListQuery(), ListQuery(sort: .ascending(\.order)),
@@ -18,7 +18,7 @@ struct StoreOracleTests {
   @Test(arguments: queries.indices)
   func equalsAFreshFetchAfterEveryTransaction(number: Int) throws {
     let query = Self.queries[number]
-    for seed in 1...UInt64(40 * times) {
+    for seed in 1...UInt64(14 * times) {
       var dice = Dice(seed: seed)
       let store = ObjectStore<Note>()
       let list = FetchedList(store, query)

@@ -8,7 +8,7 @@ private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(In
 /// Live lists against a plain array that is filtered and sorted again after each transaction.
 ///
 /// `LISTS_FUZZ=20` runs it twenty times as long.
-@Suite
+@Suite(.blocking)
 struct StorePlainOracleTests {
   private func run(
     _ store: some ListStore<Note>, notes: Int = 0, lists: Int, ids: Int, steps: Int, seed: UInt64
@@ -25,7 +25,7 @@ struct StorePlainOracleTests {
 
   @Test(arguments: [8, 30, 400])
   func objectStore(ids: Int) throws {
-    for seed in 1...UInt64(40 * times) {
+    for seed in 1...UInt64(10 * times) {
       try run(ObjectStore<Note>(), lists: 8, ids: ids, steps: 100, seed: seed)
     }
   }
@@ -33,7 +33,7 @@ struct StorePlainOracleTests {
   /// Lists with a limit know only some of what they find here, and have to fetch again.
   @Test
   func objectStoreWithManyObjects() throws {
-    for seed in 1...UInt64(6 * times) {
+    for seed in 1...UInt64(2 * times) {
       try run(ObjectStore<Note>(), notes: 1_500, lists: 4, ids: 2_000, steps: 50, seed: seed)
     }
   }
@@ -41,7 +41,7 @@ struct StorePlainOracleTests {
   #if SQLite
     @Test(arguments: [8, 60])
     func sqliteStore(ids: Int) throws {
-      for seed in 1...UInt64(20 * times) {
+      for seed in 1...UInt64(7 * times) {
         let folder = try SQLiteFolder()
         try run(folder.store(), lists: 4, ids: ids, steps: 100, seed: seed)
       }

@@ -7,7 +7,7 @@
   @testable import Settings
 
   /// Fault: byte flips and truncations. Pitfall: a corrupt file that is silently overwritten.
-  @Suite(.independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct CorruptionTests {
     private let path = "/settings/test"
 

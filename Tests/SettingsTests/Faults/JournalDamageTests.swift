@@ -1,12 +1,13 @@
 #if !os(Windows)
   import Foundation
   import Streams
+  import TestSupport
   import Testing
 
   @testable import Settings
 
   /// Faults: byte flips, truncations, kills and power failures of a file that commits are appended to.
-  @Suite(.independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct JournalDamageTests {
     private func notices(_ contents: SettingsContents) -> [String] {
       contents.notices.map { notice in

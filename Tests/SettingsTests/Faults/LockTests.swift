@@ -1,12 +1,13 @@
 #if !os(Windows)
   import Foundation
   import Streams
+  import TestSupport
   import Testing
 
   @testable import Settings
 
   /// Faults: a lock that other users cannot open, and one that other writers keep taking.
-  @Suite(.independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct LockTests {
     private let volume = SettingKey("volume", default: 0)
 

@@ -1,11 +1,12 @@
 #if !os(Windows)
   import Streams
+  import TestSupport
   import Testing
 
   @testable import Settings
 
   /// Fault: a file that loses commits of one program which another one has not seen yet.
-  @Suite(.independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct UnseenCommitTests {
     /// A file that ends somewhere after the last commit that a backend has seen, and its backup.
     private struct Cut {

@@ -6,9 +6,8 @@ import Testing
 
 @Suite
 struct QueueTests {
-  @Test(arguments: 0..<20)
-  func behavesLikeAnArray(round: Int) {
-    let seed = UInt64.random(in: 0 ... .max)
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func behavesLikeAnArray(seed: UInt64) {
     var random = Dice(seed: seed)
     var queue = Queue<Int>()
     var model: [Int] = []

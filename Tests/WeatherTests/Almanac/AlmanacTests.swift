@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Weather
 
 /// The sun and the moon at known places on known dates.
+@Suite(.blocking)
 struct AlmanacTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String

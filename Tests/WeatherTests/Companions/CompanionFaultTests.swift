@@ -1,10 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import WeatherServing
 
 @testable import Weather
 
 /// What goes wrong with a companion costs only itself, and says what and where.
+@Suite(.blocking)
 struct CompanionFaultTests {
   @Test(arguments: 0..<3)
   func refusalIsTheServicesOwn(_ index: Int) {
@@ -61,9 +63,11 @@ struct CompanionFaultTests {
       let isAdded = (try? companion.add(WeatherResponse(body: Data(bytes)), to: &weather)) != nil
       if isAdded { ViewModelHarness.show(weather, "en") }
     }
-    for length in stride(from: 0, to: bytes.count, by: 7) { use(Array(bytes.prefix(length))) }
+    for length in stride(from: 0, to: bytes.count, by: thoroughness > 1 ? 7 : 19) {
+      use(Array(bytes.prefix(length)))
+    }
     var mutations = Mutations(seed: 5)
-    for _ in 0..<60 {
+    for _ in 0..<20 * thoroughness {
       use(mutations.bytes(bytes))
       use(mutations.value(mutations.value(bytes)))
     }

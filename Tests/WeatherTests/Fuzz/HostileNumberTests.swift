@@ -1,11 +1,13 @@
 import Foundation
 import Settings
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Weather
 
 /// Whatever numbers a document contains, the decoded weather can be shown without a trap.
+@Suite(.blocking)
 struct HostileNumberTests {
   /// Members that must keep their numbers, because otherwise there would be nothing to show.
   private static let needed = [
@@ -44,8 +46,7 @@ struct HostileNumberTests {
     for number in ["1e400", "-1e400", "1.7976931348623157e308", "-1e308", "5e-324", "-0.0", "1e18", "-1e18"] {
       guard let weather = try? mutated(fixture, number).decode() else { continue }
       shown += 1
-      ViewModelHarness.show(weather, "en_US")
-      ViewModelHarness.show(weather, "ar_EG")
+      ViewModelHarness.show(weather, shown.isMultiple(of: 2) ? "en_US" : "ar_EG")
     }
     // Documents that lost required numbers are refused. The others are shown.
     #expect(shown > 0 || fixture.text.contains(#""temp""#))

@@ -7,7 +7,7 @@ import Testing
 
 /// The parser accepts and refuses documents with random mutations exactly as Foundation does, and yields the same
 /// values bit for bit.
-@Suite struct JSONFuzzTests {
+@Suite(.blocking) struct JSONFuzzTests {
   private static let seeds = [
     #"{"lat":-33.87,"current":{"temp":0,"on":true,"off":false,"x":null},"list":[1,2.5,-3e-7,1e5,0.30000000000000004]}"#,
     #"["a","\u00e9\ud83d\ude00\n","é😀",[[],{},[{"k":"v"}]],-0.0,123456789012345678]"#,

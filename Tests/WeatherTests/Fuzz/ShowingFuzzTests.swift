@@ -1,15 +1,13 @@
 import Foundation
 import Settings
+import TestSupport
 import Testing
 import WeatherServing
 
 @testable import Weather
 
 /// Any weather that a service decodes can be shown in every language. No input traps.
-@Suite struct ShowingFuzzTests {
-  /// How much more to try. A debug build has time for 1; set `WEATHER_FUZZ` for a release build.
-  private static let factor = ProcessInfo.processInfo.environment["WEATHER_FUZZ"].flatMap { Int($0) } ?? 1
-
+@Suite(.blocking) struct ShowingFuzzTests {
   private static let impossibleOffsets = [
     Fixture(
       "Dark Sky", DarkSky(key: ServiceKey("key")),
@@ -34,7 +32,7 @@ import WeatherServing
     #expect(!weather.isTimeZoneKnown)
     #expect(weather.timeZone == .utc)
     #expect(weather.issues.map(\.reason) == [.invalid("offset from UTC")])
-    for language in Wording.languages { ViewModelHarness.show(weather, language) }
+    for language in Wording.languages.prefix(8 * thoroughness) { ViewModelHarness.show(weather, language) }
   }
 
   @Test(arguments: [-12, -9.5, 0, 5.75, 14])
@@ -59,7 +57,7 @@ import WeatherServing
   func mutatedFixtureCanBeShownInEveryLanguage(_ fixture: Fixture) {
     var mutations = Mutations(seed: 13)
     let original = Array(fixture.text.utf8)
-    for round in 0..<24 * Self.factor {
+    for round in 0..<8 * thoroughness {
       let bytes = mutations.value(round % 2 == 0 ? original : mutations.value(original))
       let response = WeatherResponse(body: Data(bytes))
       guard let weather = try? fixture.service.decode(response, for: anywhere) else { continue }
@@ -71,7 +69,8 @@ import WeatherServing
   func mutatedCompanionCanBeShownInEveryLanguage(_ index: Int) {
     var mutations = Mutations(seed: 19)
     let languages = Wording.languages
-    for round in 0..<languages.count * Self.factor {
+    // Each document has its third of the languages.
+    for round in stride(from: index, to: languages.count * thoroughness, by: thoroughness > 1 ? 1 : 3) {
       // The others stay whole, so that everything that goes with the weather is shown at once.
       var weather = CompanionFixture.weather
       for (other, (companion, text)) in CompanionFixture.all.enumerated() {

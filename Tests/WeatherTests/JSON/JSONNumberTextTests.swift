@@ -6,10 +6,7 @@ import Testing
 @testable import Weather
 
 /// Every number that JSON knows is exact, alone and in a column, and what is not valid is refused.
-@Suite struct JSONNumberTextTests {
-  /// How much more to try. A debug build has time for 1; set `WEATHER_FUZZ` for a release build.
-  private static let factor = ProcessInfo.processInfo.environment["WEATHER_FUZZ"].flatMap { Int($0) } ?? 1
-
+@Suite(.blocking) struct JSONNumberTextTests {
   /// The bits of a number according to the standard library; nil if the text is none in JSON.
   private func expected(_ text: String) -> UInt64? {
     var rest = Substring(text)
@@ -74,7 +71,7 @@ import Testing
   @Test func randomTextsAreReadOrRefused() {
     let characters = Array("00123456789..-eE+")
     var dice = Dice(seed: 3)
-    for _ in 0..<3000 * Self.factor {
+    for _ in 0..<3000 * thoroughness {
       check(
         String(
           (0..<Int.random(in: 1...10, using: &dice)).map { _ in characters.randomElement(using: &dice)! }))
@@ -83,7 +80,7 @@ import Testing
 
   @Test func randomColumnsAreExact() throws {
     var dice = Dice(seed: 4)
-    for _ in 0..<20 * Self.factor {
+    for _ in 0..<20 * thoroughness {
       let texts = (0..<1000).map { _ in
         let whole =
           "\(Int.random(in: 0...9_999_999, using: &dice) / [1, 10, 100, 1000, 10_000].randomElement(using: &dice)!)"

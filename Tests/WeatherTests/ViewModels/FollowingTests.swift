@@ -8,6 +8,7 @@ import Testing
 @testable import Weather
 
 /// After any changes in any order, view models show what new ones would, and no label publishes a text twice in a row.
+@Suite(.blocking)
 struct FollowingTests {
   /// Everything that the view models show.
   private struct Picture: Equatable {
@@ -45,7 +46,7 @@ struct FollowingTests {
     return weather
   }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(arguments: 1...UInt64(3 * thoroughness))
   func viewModelsShowWhatNewOnesWould(_ seed: UInt64) {
     var dice = Dice(seed: seed)
     let harness = ViewModelHarness()
