@@ -26,7 +26,13 @@ public enum Farewell {
   #endif
 
   private static let isAwaited: Bool = {
-    atexit { Farewell.now() }
+    atexit {
+      Farewell.now()
+      #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+        // Otherwise how the program ends would depend on which of two threads is faster.
+        EndingSignals.endIfOneHasCome()
+      #endif
+    }
     #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
       EndingSignals.wait { Farewell.now() }
     #endif
@@ -49,6 +55,14 @@ public enum Farewell {
 
     /// Where signal handlers write. They read it without a lock, because it is set before they are.
     nonisolated(unsafe) private static var bell: Int32 = -1
+
+    /// Whether a signal is about to end the program. Signal handlers write it without a lock: it only becomes true.
+    nonisolated(unsafe) private static var hasCome = false
+
+    /// Waits to be ended, if a signal has come.
+    static func endIfOneHasCome() {
+      while hasCome { pause() }
+    }
 
     /// Calls `farewell` on a thread of its own before a signal ends the program.
     static func wait(_ farewell: @escaping @Sendable () -> Void) {
@@ -79,6 +93,7 @@ public enum Farewell {
     /// Ends the program by a signal, after the farewell. A signal handler may call it: it allocates nothing.
     static func end(_ number: Int32) {
       guard bell != -1 else { return endNow(number) }
+      hasCome = true
       var byte = UInt8(truncatingIfNeeded: number)
       let error = errno
       _ = write(bell, &byte, 1)

@@ -104,4 +104,27 @@ struct TraceFileTests {
       #expect(try log().deliveries.contains("count: value 3"))
     }
   #endif
+
+  #if os(Linux)
+    /// The program has ended by itself, and writes its trace into a pipe that is full until the signal has come. Then two
+    /// threads end it. If none waits for the other, the wrong one is the first in every fourth round at least.
+    @Test(.enabled(if: PseudoTerminal.isAvailable), arguments: 1...8)
+    func aSignalThatComesAtTheEndDecidesHowTheProgramEnds(_ round: Int) throws {
+      try #require(mkfifo(file, 0o600) == 0)
+      let reader = FileHandle(fileDescriptor: open(file, O_RDONLY | O_NONBLOCK), closeOnDealloc: true)
+      // F_SETPIPE_SZ, which Swift does not see.
+      try #require(fcntl(reader.fileDescriptor, 1031, 4096) == 4096)
+      let terminal = try PseudoTerminal(
+        "weather", "--settings-file", scratch.path("settings"), "--language", "en", "--trace", file)
+      try terminal.shows("48.4 °F", "Open-Meteo")
+      var trace = pollfd(fd: reader.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      try #require(poll(&trace, 1, 300_000) == 1)
+      // At once, and not by way of the terminal.
+      try #require(kill(terminal.process, SIGTERM) == 0)
+      _ = fcntl(reader.fileDescriptor, F_SETFL, 0)
+      let text = try #require(try reader.readToEnd())
+      #expect(text.count > 4096, "the pipe was never full")
+      #expect(try terminal.ends() == -SIGTERM)
+    }
+  #endif
 }

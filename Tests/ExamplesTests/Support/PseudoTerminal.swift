@@ -54,6 +54,9 @@
 
     func resize(rows: Int32, columns: Int32) { terminal_session_resize(&session, rows, columns) }
 
+    /// The program's process. Linux tells the outer side of a terminal.
+    var process: pid_t { tcgetpgrp(session.terminal) }
+
     /// Takes the terminal away, as closing its window does.
     func hangUp() {
       terminal_session_hang_up(&session)
