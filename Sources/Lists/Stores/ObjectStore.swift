@@ -107,10 +107,11 @@ where Object.ID: Sendable {
       version: present.version, entries: present.entries.elements.filter { predicate($0.object) })
   }
 
-  func select(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreContents<Object> {
-    let present = present
-    return try StoreContents(
-      of: query, first: capacity, in: present.entries.leaves, version: present.version)
+  func select(_ queries: [ListQuery<Object>]) throws -> [StoreContents<Object>] {
+    let present = present, leaves = present.entries.leaves
+    return try queries.map {
+      try StoreContents(of: $0, first: $0.capacity, in: leaves, version: present.version)
+    }
   }
 
   /// Runs a transaction and returns what `body` returned or threw. All of its edits are committed when `body` returns.
