@@ -16,7 +16,7 @@
       let key = try table.key(id)
       let row = try read { (connection) throws(StoreError) in try table.row(key, in: connection) }
       guard let row else { return nil }
-      return try table.entry(row, path: path).readable.object
+      return try table.entry(row, path: path).readable?.object
     }
 
     /// Returns the objects that a query finds, in its order.
@@ -185,6 +185,7 @@
       switch entry {
       case .readable(let entry): entries.append(entry)
       case .unreadable(_, let error): unreadable.append(error)
+      case .removed: break
       }
     }
   }

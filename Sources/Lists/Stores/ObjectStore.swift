@@ -161,10 +161,10 @@ where Object.ID: Sendable {
         state.entries.replace(at: state.position(of: update.new.rank), with: update.new)
       }
       for entry in change.inserted {
-        state.entries.insert(entry, at: state.entries.count)
+        state.entries.insert(entry, at: state.position(of: entry.rank))
         state.ranks[entry.object.id] = entry.rank
+        state.nextRank = max(state.nextRank, entry.rank + 1)
       }
-      state.nextRank += change.inserted.count
       state.version = version
     }
     outbox.add(change)
