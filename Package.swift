@@ -63,7 +63,7 @@ let package = Package(
     .target(
       name: "Lists",
       dependencies: [
-        "FileWatching", "StreamsCore",
+        "FileWatching", "StreamsCore", .target(name: "JSONSyntax", condition: .when(traits: ["SQLite"])),
         // Apple's systems bring the module along.
         .target(
           name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),
