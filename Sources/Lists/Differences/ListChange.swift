@@ -6,8 +6,9 @@
 /// // removed [b at 1] inserted [d at 2] moved [2 → 0]
 /// ```
 ///
-/// An element that is in both lists either stays or moves. The elements that stay are in the same order in both lists,
-/// and no other choice lets fewer elements move. An element whose content differs is also updated. The offsets of
+/// An element that is in both lists either stays or moves. The elements that stay are in the same order in both lists. If
+/// the lists were compared, no other choice lets fewer elements move. A list of a store is not compared: it moves only what
+/// was written, even if that is one move more. An element whose content differs is also updated. The offsets of
 /// ``removals`` and the `old` of pairs count in the old list; all other offsets count in the new list.
 ///
 /// Ids should be unique. If an id occurs several times, its occurrences are matched first, and then as few of the

@@ -1,18 +1,18 @@
-/// Joins each element of a list with those of another one that have the same key.
+/// Joins each element of a list with those of another one that have the same key. `nil` is no key.
 @usableFromInline
 struct JoinStep<Left: Sendable, Right: Sendable, Key: Hashable & Sendable, Output: Sendable>: LivePairStep {
-  @usableFromInline let keyOfLeft: @Sendable (Left) -> Key
-  @usableFromInline let keyOfRight: @Sendable (Right) -> Key
+  @usableFromInline let keyOfLeft: @Sendable (Left) -> Key?
+  @usableFromInline let keyOfRight: @Sendable (Right) -> Key?
 
   /// Called without the right element if there is none.
   @usableFromInline let combine: @Sendable (Left, Right?) -> Output?
 
-  @usableFromInline var lefts = LiveIndex<Key, Left>()
-  @usableFromInline var rights = LiveIndex<Key, Right>()
+  @usableFromInline var lefts = LiveIndex<Key?, Left>()
+  @usableFromInline var rights = LiveIndex<Key?, Right>()
 
   @inlinable
   init(
-    _ keyOfLeft: @escaping @Sendable (Left) -> Key, _ keyOfRight: @escaping @Sendable (Right) -> Key,
+    _ keyOfLeft: @escaping @Sendable (Left) -> Key?, _ keyOfRight: @escaping @Sendable (Right) -> Key?,
     _ combine: @escaping @Sendable (Left, Right?) -> Output?
   ) {
     self.keyOfLeft = keyOfLeft
@@ -41,8 +41,8 @@ struct JoinStep<Left: Sendable, Right: Sendable, Key: Hashable & Sendable, Outpu
   mutating func begin(with entries: [LiveEntry<Left>]) -> LiveChange<Output> {
     let portions = LivePortions(entries, by: keyOfLeft)
     lefts = LiveIndex(portions)
-    var partners = [LiveIndex<Key, Right>.Bucket?](repeating: nil, count: portions.numbers.count)
-    for (key, number) in portions.numbers { partners[number] = rights.buckets[key] }
+    var partners = [LiveIndex<Key?, Right>.Bucket?](repeating: nil, count: portions.numbers.count)
+    for (key, number) in portions.numbers { partners[number] = self.partners(of: key) }
     var result = LiveChange<Output>()
     result.inserted.reserveCapacity(entries.count)
     for (entry, number) in zip(portions.entries, portions.numberOfEntry) {
@@ -58,30 +58,33 @@ struct JoinStep<Left: Sendable, Right: Sendable, Key: Hashable & Sendable, Outpu
     for entry in change.removed {
       let key = keyOfLeft(entry.element)
       lefts.remove(entry.rank, for: key)
-      pair(entry.element, nil, at: entry.rank, with: rights.buckets[key], &result)
+      pair(entry.element, nil, at: entry.rank, with: partners(of: key), &result)
     }
     for update in change.updated {
       let (old, new) = (keyOfLeft(update.old), keyOfLeft(update.new))
       lefts.replace(LiveEntry(update.new, at: update.rank), from: old, to: new)
       if old == new {
-        pair(update.old, update.new, at: update.rank, with: rights.buckets[new], &result)
+        pair(update.old, update.new, at: update.rank, with: partners(of: new), &result)
       } else {
-        pair(update.old, nil, at: update.rank, with: rights.buckets[old], &result)
-        pair(nil, update.new, at: update.rank, with: rights.buckets[new], &result)
+        pair(update.old, nil, at: update.rank, with: partners(of: old), &result)
+        pair(nil, update.new, at: update.rank, with: partners(of: new), &result)
       }
     }
     for entry in change.inserted {
       let key = keyOfLeft(entry.element)
       lefts.insert(entry, for: key)
-      pair(nil, entry.element, at: entry.rank, with: rights.buckets[key], &result)
+      pair(nil, entry.element, at: entry.rank, with: partners(of: key), &result)
     }
     return result.settled
   }
 
+  @inlinable
+  func partners(of key: Key?) -> LiveIndex<Key?, Right>.Bucket? { key == nil ? nil : rights.buckets[key] }
+
   /// Notes what becomes of the pairs of a left element.
   @inlinable
   func pair(
-    _ old: Left?, _ new: Left?, at rank: LiveRank, with partners: LiveIndex<Key, Right>.Bucket?,
+    _ old: Left?, _ new: Left?, at rank: LiveRank, with partners: LiveIndex<Key?, Right>.Bucket?,
     _ result: inout LiveChange<Output>
   ) {
     func note(_ right: Right?, at other: LiveRank) {
@@ -102,8 +105,10 @@ struct JoinStep<Left: Sendable, Right: Sendable, Key: Hashable & Sendable, Outpu
     var edits = LiveEdits<Output>()
     // An element without a partner loses its place to the first pair, and gets it back from the last.
     func note(
-      _ old: Right?, _ new: Right?, at rank: LiveRank, _ key: Key, isFirst: Bool = false, isLast: Bool = false
+      _ old: Right?, _ new: Right?, at rank: LiveRank, _ key: Key?, isFirst: Bool = false,
+      isLast: Bool = false
     ) {
+      if key == nil { return }
       for left in lefts[key] {
         if isFirst || isLast {
           let lone = combine(left.element, nil)

@@ -20,8 +20,8 @@ import StreamsCore
 /// are made of the same list. Each step costs what changes. What an operator calls must depend only on what it is given, because it is
 /// called for old elements again. A key must equal itself, which a `Double` that is not a number does not.
 ///
-/// What a store finds before the first operator is found by the store, in SQLite by SQL: its condition here, or the whole
-/// query of a ``FetchedList``, whose `$objects` a live list follows. All operators run in memory.
+/// What a store finds before the first operator is found by the store, in SQLite by SQL: a condition, or a whole query with
+/// its order and limit. All operators run in memory.
 ///
 /// - Threads: Steps run on the thread that writes, one round after another, with no lock held. Ends change on the actor
 ///   they were made on.
@@ -44,28 +44,56 @@ public struct LiveList<Element: Identifiable & Equatable & Sendable>: Sendable w
   /// The objects of a store, in the order in which they were added.
   @inlinable
   public init(_ store: any ListStore<Element>) {
-    self.init(store, ListQuery()) { predicate in LiveList(store, ListQuery(where: predicate), narrowed: nil) }
+    self.init(store, ListQuery()) { predicate in LiveList(store, matching: ListQuery(where: predicate)) }
   }
 
   /// The objects of a store that meet a condition, in the order in which they were added. A database evaluates it.
   @inlinable
   public init(_ store: any ListStore<Element>, where condition: ListCondition<Element>) {
-    self.init(store, ListQuery(where: condition), narrowed: nil)
+    self.init(store, matching: ListQuery(where: condition))
+  }
+
+  /// The objects that a query of a store finds, in its order. A database evaluates what it can.
+  ///
+  /// - Complexity: With a limit or an offset, O(*k*) for a change, of *k* objects found.
+  @inlinable
+  public init(_ store: any ListStore<Element>, matching query: ListQuery<Element>) { self.init(store, query) }
+
+  /// The objects that the latest query of a publisher finds, in its order. Until there is one, there are none.
+  ///
+  /// ```swift
+  /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
+  /// let store = ObjectStore([Task(id: 1, title: "Milk"), Task(id: 2, title: "Bread")])
+  /// let text = CurrentValueSubject<String, Never>("")
+  /// let found = LiveList(store, matching: text.map { ListQuery(where: .search(\.title, for: $0)) })
+  /// let count = found.count()
+  /// text.send("br")
+  /// print(found.objects().objects.map(\.title), count.value ?? 0)
+  /// // ["Bread"] 1
+  /// ```
+  ///
+  /// Objects that both queries find stay. The store is asked on the thread that publishes the query.
+  @inlinable
+  public init<Queries: Publisher>(_ store: any ListStore<Element>, matching queries: Queries)
+  where Queries.Output == ListQuery<Element>, Queries.Failure == Never {
+    self.init(store, ListQuery(where: .nothing), then: queries.eraseToAnyPublisher())
   }
 
   @inlinable
   init(
     _ store: any ListStore<Element>, _ query: ListQuery<Element>,
-    narrowed: (@Sendable (@escaping @Sendable (Element) -> Bool) -> LiveList)?
+    then queries: AnyPublisher<ListQuery<Element>, Never>? = nil,
+    narrowed: (@Sendable (@escaping @Sendable (Element) -> Bool) -> LiveList)? = nil
   ) {
-    self.init(narrowed: narrowed) { assembly in
+    let source = LiveSource()
+    let make = unchecked { (assembly: LiveAssembly) -> LiveNode<Element> in
       let feed = assembly.feed(of: store)
-      feed.add(query)
-      return LiveNode(hasShortRanks: true) { feed.change(seenBy: query.predicate) }
+      return LiveNode(feed, feed.part(of: source, query, then: queries), isFixed: queries == nil)
     }
+    self.init(narrowed: narrowed, make)
   }
 
-  /// The lists of a publisher, such as a published property or the objects of a ``FetchedList``.
+  /// The lists of a publisher, such as a published property.
   ///
   /// ```swift
   /// struct Task: Identifiable, Equatable { let id: Int; var hours: Int }

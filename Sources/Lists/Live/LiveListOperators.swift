@@ -79,6 +79,43 @@ extension LiveList {
     LiveList { [make] in LiveNode(make($0), sortedBy: order) }
   }
 
+  /// Puts the elements in the latest order of a publisher. Until there is one, they stay in the order of the list before.
+  ///
+  /// ```swift
+  /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
+  /// let store = ObjectStore([Task(id: 1, title: "Milk"), Task(id: 2, title: "Bread")])
+  /// let orders = CurrentValueSubject<ListSort<Task>, Never>(.ascending(\.title)), count = CurrentValueSubject<Int, Never>(1)
+  /// let tasks = LiveList(store).sorted(by: orders).prefix(count).objects()
+  /// let cancellable = tasks.$objects.sink { print($0.map(\.title)) }
+  /// orders.value = .descending(\.title)
+  /// count.value = 2
+  /// // ["Bread"]
+  /// // ["Milk"]
+  /// // ["Milk", "Bread"]
+  /// ```
+  ///
+  /// - Complexity: O(*n* log *n*) for another order.
+  @inlinable
+  public func sorted<Orders: Publisher>(by orders: Orders) -> LiveList
+  where Orders.Output == ListSort<Element>, Orders.Failure == Never {
+    following(orders) { upstream, feed in
+      LiveNode(upstream, sortedBy: nil) { feed.round.last.map { .some($0) } }
+    }
+  }
+
+  /// Follows a publisher. All branches that are made of the list see a value at once.
+  @inlinable
+  func following<Values: Publisher>(
+    _ values: Values, _ node: @escaping (LiveNode<Element>, PublisherFeed<Values.Output>) -> LiveNode<Element>
+  ) -> LiveList where Values.Failure == Never {
+    let values = values.eraseToAnyPublisher()
+    let source = LiveSource()
+    let make = unchecked { [make] (assembly: LiveAssembly) in
+      node(make(assembly), assembly.feed(of: source) { PublisherFeed(values) })
+    }
+    return LiveList(make)
+  }
+
   /// Groups the elements by a key. Groups come in the order of their first elements.
   ///
   /// ```swift
@@ -116,6 +153,23 @@ extension LiveList {
   /// - Precondition: `count` is not negative.
   @inlinable
   public func prefix(_ count: Int) -> LiveList { window(offset: 0, limit: count) }
+
+  /// Keeps the first elements, at most the latest number of a publisher, such as that of a list that grows while it is
+  /// scrolled. Until there is one, there are no elements.
+  ///
+  /// - Complexity: O(*k*) for another number *k*.
+  @inlinable
+  public func prefix<Counts: Publisher>(_ counts: Counts) -> LiveList
+  where Counts.Output == Int, Counts.Failure == Never { window(counts.map { 0..<Swift.max(0, $0) }) }
+
+  /// Keeps the elements at the latest places of a publisher. Until there are some, there are no elements.
+  ///
+  /// - Complexity: O(*k*) for other places, of which there are *k*.
+  @inlinable
+  public func window<Places: Publisher>(_ places: Places) -> LiveList
+  where Places.Output == Range<Int>, Places.Failure == Never {
+    following(places) { upstream, feed in LiveNode(upstream.inPlace, at: 0..<0) { feed.round.last } }
+  }
 
   /// Keeps at most `limit` elements behind the first `offset`.
   ///

@@ -20,15 +20,15 @@ extension LiveList {
   ///
   /// - Parameters:
   ///   - other: The other list.
-  ///   - key: The key of an element of this list.
+  ///   - key: The key of an element of this list. Without one, it has no partners.
   ///   - otherKey: The key of an element of the other list.
   ///   - combine: Makes an element of two. If one element has several partners, the result should have an id of its own
   ///     for each pair.
   /// - Complexity: O(log *n*) for each pair that changes. Keeps the elements of both lists.
   @inlinable
   public func joined<Other, Key: Hashable & Sendable, Result>(
-    with other: LiveList<Other>, on key: @escaping @Sendable (Element) -> Key,
-    equals otherKey: @escaping @Sendable (Other) -> Key,
+    with other: LiveList<Other>, on key: @escaping @Sendable (Element) -> Key?,
+    equals otherKey: @escaping @Sendable (Other) -> Key?,
     _ combine: @escaping @Sendable (Element, Other) -> Result
   ) -> LiveList<Result> {
     paired(with: other, JoinStep(key, otherKey) { left, right in right.map { combine(left, $0) } })
@@ -39,8 +39,8 @@ extension LiveList {
   /// In all other respects this is ``joined(with:on:equals:_:)``.
   @inlinable
   public func joined<Other, Key: Hashable & Sendable, Result>(
-    withAny other: LiveList<Other>, on key: @escaping @Sendable (Element) -> Key,
-    equals otherKey: @escaping @Sendable (Other) -> Key,
+    withAny other: LiveList<Other>, on key: @escaping @Sendable (Element) -> Key?,
+    equals otherKey: @escaping @Sendable (Other) -> Key?,
     _ combine: @escaping @Sendable (Element, Other?) -> Result
   ) -> LiveList<Result> {
     paired(with: other, JoinStep(key, otherKey) { combine($0, $1) })

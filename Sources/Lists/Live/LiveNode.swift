@@ -36,11 +36,24 @@ struct LiveNode<Output: Sendable> {
   }
 
   /// Puts elements in an order.
+  ///
+  /// - Parameter next: Returns another order, if there is one in this round.
   @inlinable
-  init(_ upstream: LiveNode, sortedBy order: ListSort<Output>?) {
-    let beginning = SortStep(order)
+  init(
+    _ upstream: LiveNode, sortedBy order: ListSort<Output>?,
+    then next: @escaping () -> ListSort<Output>?? = { nil }
+  ) {
+    var beginning = SortStep(order)
     var step = beginning
-    self.init(hasShortRanks: true, places: { step.places }, { step.follow(upstream, from: beginning) })
+    self.init(hasShortRanks: true, places: { step.places }) {
+      let former = step.places, order = next()
+      if let order { beginning = SortStep(order) }
+      let change = step.follow(upstream, from: beginning)
+      if order == nil || change.isReset { return change }
+      let entries = step.places.elements.map { $0.entry }
+      step = beginning
+      return step.rebuild(entries, from: former.elements)
+    }
   }
 
   /// Runs a step that follows two lists.
@@ -63,6 +76,23 @@ struct LiveNode<Output: Sendable> {
       if changeOfLeft.isReset { changeOfLeft.removed = step.left }
       if changeOfRight.isReset { changeOfRight.removed = step.right }
       return step.apply(changeOfLeft, changeOfRight)
+    }
+  }
+
+  /// What a source asks of a store, in the order of its query.
+  @inlinable
+  init(_ feed: StoreFeed<Output>, _ number: Int, isFixed: Bool)
+  where Output: Identifiable & Equatable, Output.ID: Sendable {
+    var shown: [StoreEntry<Output>] = []
+    let part = LiveNode(hasShortRanks: true) { feed.change(of: number, &shown) }
+    let order = feed.parts[number].query.sort
+    if isFixed, order == nil {
+      self = part
+    } else {
+      // Another query makes the part begin again.
+      self.init(part, sortedBy: order) {
+        isFixed || feed.round.contents[number] == nil ? nil : .some(feed.parts[number].query.sort)
+      }
     }
   }
 

@@ -1,13 +1,18 @@
 extension LiveNode {
   /// Keeps the elements at some places of a list whose elements are kept in order.
+  ///
+  /// - Parameter next: Returns other places, if there are some in this round.
   @inlinable
-  init(_ upstream: LiveNode, at range: Range<Int>) {
+  init(_ upstream: LiveNode, at range: Range<Int>, then next: @escaping () -> Range<Int>? = { nil }) {
     var shown: [LiveEntry<Output>] = []
+    var range = range
     self.init(hasShortRanks: true) {
       let change = upstream.pull()
-      if change.isEmpty { return LiveChange() }
+      let moved = next()
+      range = moved ?? range
+      if change.isEmpty, moved == nil { return LiveChange() }
       let last = shown.count == range.count ? shown.last?.rank : nil
-      if let last, !change.isReset, !change.leaving.contains(where: { $0.rank <= last }),
+      if let last, moved == nil, !change.isReset, !change.leaving.contains(where: { $0.rank <= last }),
         !change.inserted.contains(where: { $0.rank <= last })
       {
         // Behind the window, nothing is seen.

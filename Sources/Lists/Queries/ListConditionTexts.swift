@@ -48,14 +48,23 @@ extension ListCondition {
   /// ```
   ///
   /// Case, accents and width do not matter. A word consists of letters and digits; each ideograph is a word of its own.
-  /// A text without words finds everything. A database with a search index on the same properties looks nothing but
+  /// A text without words finds everything, and a property that is no text, or `nil`, has no words. A database with a search index on the same properties looks nothing but
   /// the words up.
-  public static func search(
-    _ paths: KeyPath<Item, String> & Sendable..., for text: String
+  public static func search<each Value: ListOperand>(
+    _ paths: repeat KeyPath<Item, each Value> & Sendable, for text: String
   ) -> ListCondition {
     let words = SearchWords(text)
-    let form = ListConditionForm.search(paths.map { ListField($0) }, words)
-    return ListCondition(form) { item in words.begin(wordsOf: paths.map { item[keyPath: $0] }) }
+    var properties: [(field: ListField, read: @Sendable (Item) -> String?)] = []
+    func add<Property: ListOperand>(_ path: KeyPath<Item, Property> & Sendable) {
+      properties.append(
+        (ListField(path), { if case .text(let text)? = $0[keyPath: path].listOperand { text } else { nil } }))
+    }
+    repeat add(each paths)
+    // Key paths do not work beside a parameter pack.
+    let readers = properties.map { $0.read }
+    return ListCondition(.search(properties.map { $0.field }, words)) { item in
+      words.begin(wordsOf: readers.compactMap { $0(item) })
+    }
   }
 }
 

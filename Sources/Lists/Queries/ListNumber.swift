@@ -14,13 +14,9 @@ extension Int: ListNumber {
   ///
   /// - Throws: ``StoreError/overflow`` if the sum is too large.
   public static func sum(of numbers: some Sequence<Int>) throws(StoreError) -> Int {
-    var sum = 0
-    for number in numbers {
-      let (next, isTooLarge) = sum.addingReportingOverflow(number)
-      if isTooLarge { throw .overflow }
-      sum = next
-    }
-    return sum
+    var sum = IntegerSum()
+    for number in numbers { sum.add(number, isTakenAway: false) }
+    return try sum.number
   }
 
   /// A number that a database has computed.

@@ -1,17 +1,46 @@
 #if SQLite
-  import Foundation
+  internal import JSONSyntax
 
   /// A text in JSON as a tree, for comparing and merging.
   enum JSONTree: Hashable {
-    case null
-    case bool(Bool)
-    case integer(Int64)
-    case natural(UInt64)
-    case decimal(Decimal)
-    case real(Double)
-    case text(String)
+    /// A number or a word, as it is written, or a text as this library writes it.
+    case leaf(String)
     case array([JSONTree])
     case object([String: JSONTree])
+
+    /// The tree of a text, or `nil` if that is not JSON.
+    init?(_ text: String) {
+      let tree = JSONDocument.read(text.utf8) { try? JSONTree($0.get()) }
+      guard let tree else { return nil }
+      self = tree
+    }
+
+    private init(_ value: JSONValue) {
+      self =
+        switch value.kind {
+        case .array: .array(value.elements.map { JSONTree($0) })
+        case .object: .object(Dictionary(value.members.map { ($0.key, JSONTree($0.value)) }) { $1 })
+        case .null: .leaf("null")
+        case .yes: .leaf("true")
+        case .no: .leaf("false")
+        case .number: .leaf(value.digits ?? "")
+        case .text, .escapedText: .leaf(Self.quoted(value.string ?? ""))
+        }
+    }
+
+    private static func quoted(_ text: String) -> String { (try? SQLiteJSON.text(of: text)) ?? "" }
+
+    /// The tree as a text, with sorted keys.
+    var text: String {
+      switch self {
+      case .leaf(let text): text
+      case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
+      case .object(let members):
+        "{"
+          + members.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ":" + $0.value.text }
+          .joined(separator: ",") + "}"
+      }
+    }
 
     /// This tree, which was stored, with the changes that lead from one tree to another.
     ///
@@ -50,75 +79,6 @@
     private var identity: JSONTree {
       guard case .object(let members) = self, let id = members["id"] else { return self }
       return id
-    }
-  }
-
-  extension JSONTree: Codable {
-    private struct Key: CodingKey {
-      let stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-
-    init(from decoder: any Decoder) throws {
-      if let members = try? decoder.container(keyedBy: Key.self) {
-        var object: [String: JSONTree] = [:]
-        for key in members.allKeys {
-          object[key.stringValue] = try members.decode(JSONTree.self, forKey: key)
-        }
-        self = .object(object)
-      } else if var elements = try? decoder.unkeyedContainer() {
-        var array: [JSONTree] = []
-        while !elements.isAtEnd { array.append(try elements.decode(JSONTree.self)) }
-        self = .array(array)
-      } else {
-        try self.init(scalar: decoder.singleValueContainer())
-      }
-    }
-
-    private init(scalar container: any SingleValueDecodingContainer) throws {
-      if container.decodeNil() {
-        self = .null
-      } else if let bool = try? container.decode(Bool.self) {
-        self = .bool(bool)
-      } else if let text = try? container.decode(String.self) {
-        self = .text(text)
-      } else if let number = try? container.decode(Int64.self) {
-        self = .integer(number)
-      } else if let number = try? container.decode(UInt64.self) {
-        self = .natural(number)
-      } else {
-        let real = try container.decode(Double.self)
-        // A decimal number keeps more digits, but has no large exponents.
-        if let number = try? container.decode(Decimal.self), Double("\(number)") == real, real != 0 {
-          self = .decimal(number)
-        } else {
-          self = .real(real)
-        }
-      }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .object(let members):
-        var container = encoder.container(keyedBy: Key.self)
-        for (key, value) in members { try container.encode(value, forKey: Key(stringValue: key)) }
-      case .array(let elements):
-        var container = encoder.unkeyedContainer()
-        for element in elements { try container.encode(element) }
-      default:
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .bool(let bool): try container.encode(bool)
-        case .integer(let number): try container.encode(number)
-        case .natural(let number): try container.encode(number)
-        case .decimal(let number): try container.encode(number)
-        case .real(let number): try container.encode(number)
-        case .text(let text): try container.encode(text)
-        case .null, .array, .object: try container.encodeNil()
-        }
-      }
     }
   }
 #endif

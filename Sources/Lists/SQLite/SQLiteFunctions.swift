@@ -28,7 +28,9 @@
       _ arguments: UnsafeMutablePointer<OpaquePointer?>?, _ count: Int32
     ) -> [String] {
       UnsafeBufferPointer(start: arguments, count: Int(count)).map { value in
-        guard let bytes = sqlite3_value_text(value) else { return "" }
+        guard sqlite3_value_type(value) == SQLITE_TEXT, let bytes = sqlite3_value_text(value) else {
+          return ""
+        }
         let count = Int(sqlite3_value_bytes(value))
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
       }

@@ -27,8 +27,10 @@
 
     /// What is stored, with the changes that lead from one object to another; `nil` if it is not readable.
     static func merge(_ stored: String, _ old: String, _ new: String) -> String? {
-      let trees = try? [stored, old, new].map { try decode(JSONTree.self, from: $0) }
-      return trees.flatMap { try? text(of: $0[0].changed(from: $0[1], to: $0[2])) }
+      guard let stored = JSONTree(stored), let old = JSONTree(old), let new = JSONTree(new) else {
+        return nil
+      }
+      return stored.changed(from: old, to: new).text
     }
 
     static func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {

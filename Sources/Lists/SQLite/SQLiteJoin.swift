@@ -5,12 +5,12 @@
     ///     let pairs = try tasks.pairs(
     ///       of: ListQuery(where: \.isDone == false), with: shops, where: \.shopID, equals: \.id)
     ///
-    /// An object without a partner is left out. Pairs come in the order of the query, and those of one object in the
+    /// An object without a partner is left out, and `nil` has no partners. Pairs come in the order of the query, and those of one object in the
     /// order in which its partners were added. Both tables are read as they were after the same transaction.
     ///
     /// - Throws: ``StoreError/invalidSchema(path:table:reason:)`` if the stores have different files, or a property is
     ///   not a column, or the query has a closure.
-    public func pairs<Other, Value: ListValue>(
+    public func pairs<Other, Value: ListOperand>(
       of query: ListQuery<Object> = ListQuery(), with other: SQLiteStore<Other>,
       where path: KeyPath<Object, Value> & Sendable, equals partner: KeyPath<Other, Value> & Sendable
     ) throws(StoreError) -> [StorePair<Object, Other>] {

@@ -35,7 +35,7 @@
     ///   - migrations: What to do with objects that lower versions stored.
     public init(
       _ table: String, version: Int = 1, columns: [SQLiteColumn<Object>] = [],
-      indexes: [ListSort<Object>] = [], searching searched: [KeyPath<Object, String> & Sendable] = [],
+      indexes: [ListSort<Object>] = [], searching searched: [PartialKeyPath<Object> & Sendable] = [],
       migrations: [SQLiteMigration] = []
     ) {
       self.table = table

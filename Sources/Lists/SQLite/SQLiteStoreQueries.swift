@@ -6,7 +6,9 @@
     ///
     /// - Complexity: O(*n*). All objects are decoded.
     public func fetch(where predicate: (Object) -> Bool) throws(StoreError) -> StoreContents<Object> {
-      try contents(of: SQLiteSelect<Object>.Plan.everything, where: predicate)
+      try read { (connection) throws(StoreError) in
+        try contents(of: .everything, where: predicate, in: connection)
+      }
     }
 
     /// Returns the object with the given id, or `nil` if there is none.
@@ -14,7 +16,7 @@
       let key = try table.key(id)
       let row = try read { (connection) throws(StoreError) in try table.row(key, in: connection) }
       guard let row else { return nil }
-      return try table.entry(row, path: path).readable.object
+      return try table.entry(row, path: path).readable?.object
     }
 
     /// Returns the objects that a query finds, in its order.
@@ -23,26 +25,35 @@
     /// columns. Parts of a condition joined by `&&` that are not columns are evaluated in Swift. A query with a closure
     /// decodes all rows.
     public func fetch(_ query: ListQuery<Object>) throws(StoreError) -> StoreContents<Object> {
-      try select(query, first: query.need).shown(by: query)
+      try read { (connection) throws(StoreError) in
+        try select(query, first: query.need, in: connection).shown(by: query)
+      }
     }
 
-    /// Returns the first objects that a query finds, in its order and regardless of its limit.
+    func select(_ queries: [ListQuery<Object>]) throws(StoreError) -> [StoreContents<Object>] {
+      try read { (connection) throws(StoreError) in
+        var found: [StoreContents<Object>] = []
+        for query in queries { found.append(try select(query, first: query.capacity, in: connection)) }
+        return found
+      }
+    }
+
+    /// The first objects that a query finds, in its order and regardless of its limit.
     ///
     /// With a capacity, only what the query needs is read: to read more later costs less than to decode it now.
-    func select(_ query: ListQuery<Object>, first capacity: Int?) throws(StoreError) -> StoreContents<Object>
-    {
+    private func select(
+      _ query: ListQuery<Object>, first capacity: Int?, in connection: SQLiteConnection
+    ) throws(StoreError) -> StoreContents<Object> {
       let plan = select.plan(query)
-      if plan.isWhole, let capacity, let need = query.need {
-        return try read { (connection) throws(StoreError) in
-          let (found, isComplete) = try window(min(need, capacity), of: plan, in: connection)
-          var contents = StoreContents(
-            version: try table.version(in: connection), entries: found.entries, unreadable: found.unreadable)
-          contents.isComplete = isComplete
-          return contents
-        }
+      guard plan.isWhole, let capacity, let need = query.need else {
+        return try contents(of: plan, where: plan.isExact ? { _ in true } : query.predicate, in: connection)
+          .arranged(by: query, first: capacity)
       }
-      return try contents(of: plan, where: plan.isExact ? { _ in true } : query.predicate)
-        .arranged(by: query, first: capacity)
+      let (found, isComplete) = try window(min(need, capacity), of: plan, in: connection)
+      var contents = StoreContents(
+        version: try table.version(in: connection), entries: found.entries, unreadable: found.unreadable)
+      contents.isComplete = isComplete
+      return contents
     }
 
     /// Returns some of the objects that a query finds.
@@ -71,9 +82,11 @@
 
     func counted(_ query: ListQuery<Object>) throws(StoreError) -> (version: Int, count: Int) {
       let plan = select.plan(query)
-      guard plan.isExact else { return try contents(of: plan, where: query.predicate).counted }
       return try read { (connection) throws(StoreError) in
-        (try table.version(in: connection), try select.count(plan, in: connection))
+        guard plan.isExact else {
+          return try contents(of: plan, where: query.predicate, in: connection).counted
+        }
+        return (try table.version(in: connection), try select.count(plan, in: connection))
       }
     }
 
@@ -112,8 +125,8 @@
         }
       } catch {
         guard case .database(_, _, "integer overflow") = error else { throw error }
-        guard Number.self == Int.self else { return nil }
-        throw .overflow
+        // It may have been too large only on the way.
+        return nil
       }
       return Number(listSum: sum)
     }
@@ -128,20 +141,17 @@
     }
 
     /// The rows of a plan that `predicate` accepts, in no order.
-    func contents(
-      of plan: SQLiteSelect<Object>.Plan, where predicate: (Object) -> Bool
+    private func contents(
+      of plan: SQLiteSelect<Object>.Plan, where predicate: (Object) -> Bool, in connection: SQLiteConnection
     ) throws(StoreError) -> StoreContents<Object> {
-      try read { (connection) throws(StoreError) in
-        var found = SQLiteFinds<Object>()
-        try select.rows(of: plan, in: connection) { row in
-          let entry = table.entry(row, path: path)
-          if case .readable(let entry) = entry, !predicate(entry.object) { return }
-          found.add(entry)
-        }
-        return StoreContents(
-          version: try table.version(in: connection), entries: found.entries,
-          unreadable: found.unreadable)
+      var found = SQLiteFinds<Object>()
+      try select.rows(of: plan, in: connection) { row in
+        let entry = table.entry(row, path: path)
+        if case .readable(let entry) = entry, !predicate(entry.object) { return }
+        found.add(entry)
       }
+      return StoreContents(
+        version: try table.version(in: connection), entries: found.entries, unreadable: found.unreadable)
     }
 
     /// Reads as many rows as needed to find so many readable ones.
@@ -175,6 +185,7 @@
       switch entry {
       case .readable(let entry): entries.append(entry)
       case .unreadable(_, let error): unreadable.append(error)
+      case .removed: break
       }
     }
   }

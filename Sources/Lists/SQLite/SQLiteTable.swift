@@ -166,27 +166,32 @@
           sql: "o.id NOT IN (SELECT value FROM json_each(?))", values: [.text(try text(of: keys))])
         filter = .joined([filter, others], by: "AND")
       }
-      switch sweep.action {
-      case .removal:
+      guard let assignments = sweep.assignments else {
         try shutLog(ifMany: filter, in: connection)
         try connection.run("DELETE FROM \(quoted) AS o WHERE \(filter.sql)", filter.values)
-      case .setting(let field, let value):
-        guard let column = schema.columns.first(where: { $0.field == field })?.name, column.keys.count == 1
-        else { return nil }
-        filter.sql = "json_valid(o.content) AND \(filter.sql)"
-        let text = try text(of: value)
-        var changed = filter
-        changed.sql +=
-          " AND json_extract(o.content, \(column.path.sqlText)) IS NOT json_extract(json(?), '$')"
-        changed.values.append(.text(text))
-        try checkIdentity(after: sweep, changed, in: connection)
-        try shutLog(ifMany: filter, in: connection)
-        try connection.run(
-          """
-          UPDATE \(quoted) AS o SET content = json_set(o.content, \(column.path.sqlText), json(?)) \
-          WHERE \(filter.sql)
-          """, [.text(text)] + filter.values)
+        return connection.changedRows
       }
+      var (settings, differences) = ([SQLiteClause](), [SQLiteClause]())
+      for assignment in assignments {
+        guard let column = schema.columns.first(where: { $0.field == assignment.field })?.name,
+          column.keys.count == 1
+        else { return nil }
+        let value = SQLiteValue.text(try text(of: assignment.value)), path = column.path.sqlText
+        settings.append(SQLiteClause(sql: "\(path), json(?)", values: [value]))
+        differences.append(
+          SQLiteClause(
+            sql: "json_extract(o.content, \(path)) IS NOT json_extract(json(?), '$')", values: [value]))
+      }
+      guard !settings.isEmpty else { return nil }
+      filter.sql = "json_valid(o.content) AND \(filter.sql)"
+      try checkIdentity(
+        after: assignments, .joined([filter, .joined(differences, by: "OR")], by: "AND"), in: connection)
+      try shutLog(ifMany: filter, in: connection)
+      try connection.run(
+        """
+        UPDATE \(quoted) AS o SET content = \
+        json_set(o.content, \(settings.map(\.sql).joined(separator: ", "))) WHERE \(filter.sql)
+        """, settings.flatMap(\.values) + filter.values)
       return connection.changedRows
     }
 
@@ -197,9 +202,9 @@
       if count ?? 0 > SQLiteLog.most { try log.shut(in: connection) }
     }
 
-    /// An id that depends on the property would change for all rows in which the property changes, or none.
+    /// An id that depends on a property would change for all rows in which the property changes, or none.
     private func checkIdentity(
-      after sweep: StoreSweep<Object>, _ filter: SQLiteClause, in connection: SQLiteConnection
+      after assignments: [ListAssignment<Object>], _ filter: SQLiteClause, in connection: SQLiteConnection
     ) throws(StoreError) {
       var row: Row?
       try connection.run(
@@ -207,7 +212,7 @@
       ) { row = Row($0) }
       guard let row, case .readable(let entry) = entry(row, path: connection.path) else { return }
       var object = entry.object
-      sweep.change(&object)
+      for assignment in assignments { assignment.assign(&object) }
       guard object.id == entry.object.id else {
         throw .changedIdentity(id: "\(entry.object.id)", to: "\(object.id)")
       }

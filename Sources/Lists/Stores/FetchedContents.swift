@@ -14,7 +14,7 @@ struct FetchedContents<Item: Identifiable & Equatable & Sendable>: Sendable wher
     of query: ListQuery<Item>, in store: any ListStore<Item>, after basis: FetchedStep<Item>,
     sameContent: @escaping StoreArrangement<Item>.SameContent
   ) throws {
-    let selection = try store.selection(of: query, first: query.capacity)
+    let selection = try store.selections(of: [query])[0]
     arrangement = StoreArrangement(selection, by: query)
     version = selection.version
     unreadable = selection.unreadable.first

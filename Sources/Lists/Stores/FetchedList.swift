@@ -72,6 +72,8 @@ where Item.ID: Sendable {
   @usableFromInline var watch: StoreWatch<Item>?
   @usableFromInline var cancellables: Set<AnyCancellable> = []
 
+  @usableFromInline let following = Guarded<AnyCancellable?>(nil)
+
   @usableFromInline
   enum Event: Sendable {
     case begin(ListQuery<Item>)
@@ -133,9 +135,7 @@ where Item.ID: Sendable {
       .sink(receiveValue: { [weak self] in self?.take($0) }, isolation: isolation)
       .store(in: &cancellables)
     watch = StoreWatch(store) { [arrivals] in arrivals.send(.news($0)) }
-    queries
-      .sink(receiveValue: { [weak self] in self?.ask($0) }, isolation: isolation)
-      .store(in: &cancellables)
+    follow(queries, isolation: isolation)
     take(.begin(query))
   }
 
@@ -174,6 +174,40 @@ where Item.ID: Sendable {
       keep(newValue)
       arrivals.send(.query(newValue))
     }
+  }
+
+  /// Shows what the latest query of a publisher finds, from now on, and stops following the previous publisher.
+  ///
+  /// So a list can follow a property of the object that has it:
+  ///
+  /// ```swift
+  /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
+  /// final class Search {
+  ///   let list: FetchedList<Task>
+  ///   @Published var text = ""
+  ///   init(_ store: any ListStore<Task>) {
+  ///     list = FetchedList(store)
+  ///     list.follow($text.map { ListQuery(where: .search(\.title, for: $0)) })
+  ///   }
+  /// }
+  /// let search = Search(ObjectStore([Task(id: 1, title: "Milk"), Task(id: 2, title: "Bread")]))
+  /// search.text = "br"
+  /// print(search.list.objects.map(\.title))
+  /// // ["Bread"]
+  /// ```
+  ///
+  /// - Threads: Called from an actor, this takes queries on that actor: immediately if they are sent from there, otherwise
+  ///   after a hop.
+  @inlinable
+  public func follow(
+    _ queries: some Publisher<ListQuery<Item>, Never>, isolation: isolated (any Actor)? = #isolation
+  ) {
+    let cancellable = queries.sink(receiveValue: { [weak self] in self?.ask($0) }, isolation: isolation)
+    let former = following.withLock { following in
+      defer { following = cancellable }
+      return following
+    }
+    former?.cancel()
   }
 
   /// The object with the given id, or `nil` if the list does not show it.

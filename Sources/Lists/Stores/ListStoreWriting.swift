@@ -67,17 +67,14 @@ extension ListStore {
     try write { try $0.update(id: id, change) }
   }
 
-  /// Sets a property of all objects that meet a condition, in one transaction.
+  /// Sets properties of all objects that meet a condition, in one transaction.
   ///
   /// - Returns: The number of objects written.
   @discardableResult
-  public func update<Value: Encodable>(
-    where condition: ListCondition<Object>, set path: WritableKeyPath<Object, Value> & Sendable,
-    to value: Value
+  public func update(
+    where condition: ListCondition<Object>, _ assignments: ListAssignment<Object>...
   ) throws(StoreError) -> Int {
-    try write { (transaction) throws(StoreError) in
-      try transaction.update(where: condition, set: path, to: value)
-    }
+    try write { (transaction) throws(StoreError) in try transaction.sweep(condition, assignments) }
   }
 
   /// Removes the object with the given id in its own transaction.

@@ -107,10 +107,11 @@ where Object.ID: Sendable {
       version: present.version, entries: present.entries.elements.filter { predicate($0.object) })
   }
 
-  func select(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreContents<Object> {
-    let present = present
-    return try StoreContents(
-      of: query, first: capacity, in: present.entries.leaves, version: present.version)
+  func select(_ queries: [ListQuery<Object>]) throws -> [StoreContents<Object>] {
+    let present = present, leaves = present.entries.leaves
+    return try queries.map {
+      try StoreContents(of: $0, first: $0.capacity, in: leaves, version: present.version)
+    }
   }
 
   /// Runs a transaction and returns what `body` returned or threw. All of its edits are committed when `body` returns.
@@ -160,10 +161,10 @@ where Object.ID: Sendable {
         state.entries.replace(at: state.position(of: update.new.rank), with: update.new)
       }
       for entry in change.inserted {
-        state.entries.insert(entry, at: state.entries.count)
+        state.entries.insert(entry, at: state.position(of: entry.rank))
         state.ranks[entry.object.id] = entry.rank
+        state.nextRank = max(state.nextRank, entry.rank + 1)
       }
-      state.nextRank += change.inserted.count
       state.version = version
     }
     outbox.add(change)

@@ -54,17 +54,23 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
   /// - Complexity: O(*k* log *n*) for *k* objects written.
   @inlinable
   mutating func apply(_ change: StoreChange<Item>, sameContent: SameContent) -> Outcome {
-    let edit = edit(for: change)
-    if edit.isEmpty { return (ListChange(), false, edit) }
     let (old, before) = (found, window)
-    edit.apply(to: &found)
-    for entry in change.removed { present.remove(entry.rank) }
-    for update in change.updated { present.remove(update.new.rank) }
-    for arrival in edit.arriving { present.insert(arrival.entry.rank) }
+    let edit = apply(change)
+    if edit.isEmpty { return (ListChange(), false, edit) }
     let change = edit.listChange(((old, found), before, window), sameContent: sameContent)
     let isWritten = edit.writes(in: window)
     trim()
     return (change, isWritten, edit)
+  }
+
+  @inlinable
+  mutating func apply(_ change: StoreChange<Item>) -> Edit {
+    let edit = Edit(leaving: leaving(by: change), arriving: arriving(by: change))
+    edit.apply(to: &found)
+    for entry in change.removed { present.remove(entry.rank) }
+    for update in change.updated { present.remove(update.new.rank) }
+    for arrival in edit.arriving { present.insert(arrival.entry.rank) }
+    return edit
   }
 
   /// Forgets items that are not needed soon.
@@ -75,11 +81,6 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
     found = CountedTree(kept)
     present = StoreRanks(of: kept)
     isComplete = false
-  }
-
-  @inlinable
-  func edit(for change: StoreChange<Item>) -> Edit {
-    Edit(leaving: leaving(by: change), arriving: arriving(by: change))
   }
 
   @inlinable

@@ -48,6 +48,10 @@ public enum StoreError: Error, Equatable {
   /// There is a file at the path of a backup.
   case fileExists(path: String)
 
+  /// A change cannot be undone: the object with this id was written since, or, without an id, the change does not name all
+  /// that was written.
+  case cannotUndo(id: String?)
+
   /// The list follows others, so nothing can be written to it.
   case derived
 
@@ -91,6 +95,9 @@ extension StoreError: CustomStringConvertible {
     case .invalidSchema(let path, let table, let reason):
       "The schema of the table \(table) of the database \(path) is not possible: \(reason)."
     case .fileExists(let path): "There is a file \(path). Choose another path, or remove it."
+    case .cannotUndo(let id?):
+      "The change cannot be undone, because the object with the id \(id) was written since."
+    case .cannotUndo(nil): "The change cannot be undone, because it does not name all that was written."
     case .derived: "The list follows others. Write to the stores that it follows instead."
     case .overflow: "A sum is too large. Sum numbers of type Double instead."
     case .database(let path, let code, let reason): "The database \(path) reports error \(code): \(reason)."

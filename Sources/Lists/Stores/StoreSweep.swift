@@ -1,20 +1,27 @@
 /// What a transaction does to all objects that meet a condition. A database does it with one statement.
 @usableFromInline
 struct StoreSweep<Object: Identifiable> {
-  enum Action {
-    case removal
-    case setting(ListField, any Encodable)
-  }
-
   let condition: ListCondition<Object>
 
   /// The objects that the transaction has edited before. What is stored of them no longer counts.
   let exceptions: [Object.ID]
 
-  let action: Action
+  /// What the objects get; `nil` if they are removed.
+  let assignments: [ListAssignment<Object>]?
+}
 
-  /// Changes an object, in the same way as the action does.
-  let change: (inout Object) -> Void
+/// A property of an object, and the value that it gets.
+public struct ListAssignment<Object> {
+  let field: ListField
+  let value: any Encodable
+  let assign: (inout Object) -> Void
+
+  /// Sets a property to a value.
+  public static func set<Value: Encodable>(
+    _ path: WritableKeyPath<Object, Value> & Sendable, to value: Value
+  ) -> ListAssignment {
+    ListAssignment(field: ListField(path), value: value) { $0[keyPath: path] = value }
+  }
 }
 
 extension StoreTransaction {
@@ -31,30 +38,26 @@ extension StoreTransaction {
   /// - Returns: The number of objects removed.
   @discardableResult
   public mutating func remove(where condition: ListCondition<Object>) throws(StoreError) -> Int {
-    try sweep(condition, .removal) { _ in }
+    try sweep(condition, nil)
   }
 
-  /// Sets a property of all objects that meet a condition.
+  /// Sets properties of all objects that meet a condition.
   ///
-  /// A database does it with one statement and decodes one row, if it can evaluate the condition and the property is a
-  /// column. Lists fetch again then, and ``StoreChange/isPartial`` is true.
+  /// A database does it with one statement and decodes one row, if it can evaluate the condition and the properties are
+  /// columns. Lists fetch again then, and ``StoreChange/isPartial`` is true.
   ///
   /// - Returns: The number of objects written.
   /// - Throws: ``StoreError/changedIdentity(id:to:)`` if that changes an id.
   @discardableResult
-  public mutating func update<Value: Encodable>(
-    where condition: ListCondition<Object>, set path: WritableKeyPath<Object, Value> & Sendable,
-    to value: Value
-  ) throws(StoreError) -> Int {
-    try sweep(condition, .setting(ListField(path), value)) { $0[keyPath: path] = value }
-  }
+  public mutating func update(
+    where condition: ListCondition<Object>, _ assignments: ListAssignment<Object>...
+  ) throws(StoreError) -> Int { try sweep(condition, assignments) }
 
-  private mutating func sweep(
-    _ condition: ListCondition<Object>, _ action: StoreSweep<Object>.Action,
-    change: @escaping (inout Object) -> Void
+  mutating func sweep(
+    _ condition: ListCondition<Object>, _ assignments: [ListAssignment<Object>]?
   ) throws(StoreError) -> Int {
     let former = edits
-    do throws(StoreError) { return try carryOut(condition, action, change) } catch {
+    do throws(StoreError) { return try carryOut(condition, assignments) } catch {
       // What it has done until then is undone.
       edits = former
       throw error
@@ -62,18 +65,17 @@ extension StoreTransaction {
   }
 
   private mutating func carryOut(
-    _ condition: ListCondition<Object>, _ action: StoreSweep<Object>.Action,
-    _ change: @escaping (inout Object) -> Void
+    _ condition: ListCondition<Object>, _ assignments: [ListAssignment<Object>]?
   ) throws(StoreError) -> Int {
     // Objects that were edited before are found by their new values.
     var count = 0
     for place in edits.all.indices {
       guard let object = edits.all[place].new, condition.test(object) else { continue }
-      try edit(Finding(place: place, stored: nil), object, action, change)
+      try edit(Finding(place: place, stored: nil), object, assignments)
       count += 1
     }
     let exceptions = edits.all.map(\.key)
-    let sweep = StoreSweep(condition: condition, exceptions: exceptions, action: action, change: change)
+    let sweep = StoreSweep(condition: condition, exceptions: exceptions, assignments: assignments)
     if let swept = try base.sweep(sweep) {
       isSwept = isSwept || swept > 0
       return count + swept
@@ -82,19 +84,18 @@ extension StoreTransaction {
       guard case .readable(let stored) = entry, condition.test(stored.object),
         edits.place(of: stored.object.id) == nil
       else { continue }
-      try edit(Finding(place: nil, stored: entry), stored.object, action, change)
+      try edit(Finding(place: nil, stored: entry), stored.object, assignments)
       count += 1
     }
     return count
   }
 
   private mutating func edit(
-    _ finding: Finding, _ object: Object, _ action: StoreSweep<Object>.Action,
-    _ change: (inout Object) -> Void
+    _ finding: Finding, _ object: Object, _ assignments: [ListAssignment<Object>]?
   ) throws(StoreError) {
-    guard case .setting = action else { return note(finding, object.id, nil) }
+    guard let assignments else { return note(finding, object.id, nil) }
     var changed = object
-    change(&changed)
+    for assignment in assignments { assignment.assign(&changed) }
     try note(finding, object.id, changed: changed)
   }
 }

@@ -66,7 +66,7 @@ where Object.ID: Sendable {
   @inlinable
   func object(_ finding: Finding) throws(StoreError) -> Object? {
     if let place = finding.place { return edits.all[place].new }
-    return try finding.stored?.readable.object
+    return try finding.stored?.readable?.object
   }
 
   /// Returns all objects that can be decoded, in the order in which they were added.
@@ -199,11 +199,13 @@ where Object.ID: Sendable {
       case (.unreadable(let rank, _), let new):
         discarded.insert(rank)
         if let new { inserted.append(StoreEntry(object: new, rank: rank)) }
-      case (nil, nil):
+      case (.removed(let rank), let new?):
+        inserted.append(StoreEntry(object: new, rank: rank))
+      case (nil, nil), (.removed, nil):
         break
       }
     }
-    if !discarded.isEmpty { inserted = inserted.ordered { $0.rank } }
+    if inserted.count > newCount { inserted = inserted.ordered { $0.rank } }
     var change = StoreChange(version: version, inserted: inserted, updated: updated, removed: removed)
     change.discarded = discarded
     change.isSwept = isSwept

@@ -4,8 +4,8 @@
 protocol WatchedStore<Object>: ListStore {
   var outbox: StoreOutbox<Object> { get }
 
-  /// Returns the first `capacity` objects that a query finds, regardless of its limit, or all.
-  func select(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreContents<Object>
+  /// Returns the first objects that each query finds, as many as it has capacity for, all after the same transaction.
+  func select(_ queries: [ListQuery<Object>]) throws -> [StoreContents<Object>]
 
   /// Returns how many objects a query finds, after which transaction. Its limit and offset do not count.
   func counted(_ query: ListQuery<Object>) throws(StoreError) -> (version: Int, count: Int)
@@ -18,11 +18,16 @@ extension WatchedStore {
 }
 
 extension ListStore {
-  /// Returns the first `capacity` objects that a query finds, regardless of its limit, or all.
+  /// Returns the first objects that each query finds, as many as it has capacity for, all after the same transaction.
   @usableFromInline
-  func selection(of query: ListQuery<Object>, first capacity: Int?) throws -> StoreContents<Object> {
-    if let store = self as? any WatchedStore<Object> { return try store.select(query, first: capacity) }
-    return try fetch(where: query.predicate).arranged(by: query, first: capacity)
+  func selections(of queries: [ListQuery<Object>]) throws -> [StoreContents<Object>] {
+    if let store = self as? any WatchedStore<Object> { return try store.select(queries) }
+    let all = try fetch { object in queries.contains { $0.predicate(object) } }
+    return queries.map { query in
+      var contents = all
+      contents.entries.removeAll { !query.predicate($0.object) }
+      return contents.arranged(by: query, first: query.capacity)
+    }
   }
 }
 

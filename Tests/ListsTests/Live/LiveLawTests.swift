@@ -31,6 +31,29 @@ struct LiveLawTests {
   }
 
   @Test
+  func holdsForQueriesThatMove() {
+    let violations = Laws.check(incremental: "queries", seeds: 0..<UInt64(300 * times)) { numbers in
+      let store = ObjectStore<Note>()
+      let queries = CurrentValueSubject<ListQuery<Note>, Never>(numbers.query())
+      let isMoving = Bool.random(using: &numbers)
+      let list =
+        isMoving ? LiveList(store, matching: queries) : LiveList(store, matching: queries.value)
+      return (store: store, queries: queries, isMoving: isMoving, bench: LiveBench(list, &numbers))
+    } edit: { system, numbers in
+      switch Int.random(in: 0..<8, using: &numbers) {
+      case 0 where system.isMoving: system.queries.value = numbers.query()
+      case 1, 2: system.bench.edit(&numbers)
+      default: numbers.write(system.store)
+      }
+    } incremental: {
+      $0.bench.shown
+    } recomputed: {
+      $0.bench.expected($0.queries.value.plain($0.store.objects))
+    }
+    #expect(violations.isEmpty, "\(violations)")
+  }
+
+  @Test
   func holdsForListsOfAPublisher() {
     let violations = Laws.check(incremental: "lists", seeds: 0..<UInt64(20 * times)) { numbers in
       let lists = CurrentValueSubject<[Note], Never>([])
@@ -159,5 +182,30 @@ struct LiveLawTests {
     for id in 0..<10 { try store.update(id: id) { $0.order = 1 - $0.order } }
     #expect(counts == Array(repeating: 10, count: 11))
     withExtendedLifetime(cancellable) {}
+  }
+
+  /// A branch whose query the store answers sees each transaction at once with the others.
+  @Test
+  func showsNoStateThatNeverWasBesideAQuery() throws {
+    let store = ObjectStore((0..<9).map { Note($0, order: $0) })
+    let queries = CurrentValueSubject<ListQuery<Note>, Never>(ListQuery(sort: .descending(\.order), limit: 5))
+    let found = LiveList(store, matching: queries)
+    var shown: [[Int]] = []
+    let none = LiveList(store).subtracting(LiveList(store, matching: ListQuery(sort: .ascending(\.text))))
+      .objects()
+    let twice = found.joined(with: found, on: \.id, equals: \.id) { left, _ in left }.objects()
+    let cancellables = [
+      none.$objects.sink { shown.append($0.map(\.id)) }, twice.$objects.sink { shown.append($0.map(\.id)) },
+    ]
+    for id in 10..<13 { try store.save(Note(id, order: id)) }
+    try store.update(id: 12) { $0.text = "last" }
+    queries.value.limit = 2
+    for id in 10..<13 { try store.remove(id: id) }
+    #expect(
+      shown == [
+        [], [8, 7, 6, 5, 4], [10, 8, 7, 6, 5], [11, 10, 8, 7, 6], [12, 11, 10, 8, 7], [12, 11, 10, 8, 7],
+        [12, 11], [12, 8], [8, 7],
+      ])
+    withExtendedLifetime(cancellables) {}
   }
 }

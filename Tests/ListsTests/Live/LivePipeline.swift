@@ -17,8 +17,12 @@ struct LivePipeline: Sendable {
     plain = { isSecond ? $1 : $0 }
   }
 
+  private static let orders: [ListSort<Note>] = [
+    .ascending(\.order), .descending(\.text).then(by: .descending(\.order)), .descending(\.id),
+  ]
+
   /// The number of kinds of steps.
-  static let kinds = 17
+  static let kinds = 19
 
   /// Adds a step of a kind.
   ///
@@ -78,18 +82,18 @@ struct LivePipeline: Sendable {
       let pair = { @Sendable (left: Note, right: Note) in
         Note(left.id &* 1_000_003 &+ right.id, left.text + right.text, order: left.order &+ right.order)
       }
-      next("joined", list.joined(with: second.list, on: { $0.order % 3 }, equals: { $0.order % 4 }, pair)) {
+      next("joined", list.joined(with: second.list, on: { $0.order % 3 }, equals: \.rest, pair)) {
         lefts, rights in
-        lefts.flatMap { left in rights.filter { left.order % 3 == $0.order % 4 }.map { pair(left, $0) } }
+        lefts.flatMap { left in rights.filter { left.order % 3 == $0.rest }.map { pair(left, $0) } }
       }
     case 10:
       let pair = { @Sendable (left: Note, right: Note?) in
         Note(left.id &* 1_000_003 &+ (right?.id ?? -1), left.text + (right?.text ?? "-"), order: left.order)
       }
-      next("joinedAny", list.joined(withAny: second.list, on: \.text, equals: \.text, pair)) {
+      next("joinedAny", list.joined(withAny: second.list, on: \.rest, equals: \.rest, pair)) {
         lefts, rights in
         lefts.flatMap { left in
-          let partners = rights.filter { left.text == $0.text }
+          let partners = rights.filter { left.rest != nil && left.rest == $0.rest }
           return partners.isEmpty ? [pair(left, nil)] : partners.map { pair(left, $0) }
         }
       }
@@ -115,6 +119,15 @@ struct LivePipeline: Sendable {
     case 15:
       let twice = { @Sendable (notes: [Note]) in notes.flatMap { Twice.notes($0) } }
       next("twice", list.through(Twice()), twice)
+    case 16:
+      let value = Unshared(refreshing)
+      let orders = refreshing.map { Self.orders[abs($0) % 3] }
+      next("sortedByLatest", list.sorted(by: orders)) { Self.orders[abs(value.value.value) % 3].sorted($0) }
+    case 17:
+      let value = Unshared(refreshing)
+      next("prefixOfLatest", list.prefix(refreshing.map { $0 * 2 + 1 })) {
+        Array($0.prefix(max(0, value.value.value * 2 + 1)))
+      }
     default:
       let value = Unshared(refreshing)
       next("refreshed", list.filter(refreshedBy: refreshing) { ($0.order + $1) % 3 != 0 }) { notes in
@@ -188,6 +201,16 @@ extension RandomNumberGenerator {
   }
 
   /// A note with one of few ids, texts and orders.
+  mutating func query() -> ListQuery<Note> {
+    let least = Int.random(in: 0..<8, using: &self)
+    let isBounded = Bool.random(using: &self)
+    return ListQuery(
+      where: { $0.order >= least },
+      sort: [nil, .ascending(\.order), .descending(\.text)].randomElement(using: &self) ?? nil,
+      limit: isBounded ? .random(in: 0..<9, using: &self) : nil,
+      offset: Bool.random(using: &self) ? .random(in: 0..<4, using: &self) : 0)
+  }
+
   mutating func note() -> Note {
     Note(
       .random(in: 0..<24, using: &self), "abc".randomElement(using: &self).map(String.init) ?? "",
@@ -206,5 +229,19 @@ extension RandomNumberGenerator {
       }
       if Int.random(in: 0..<8, using: &self) == 0 { throw CancellationError() }
     }
+  }
+}
+
+extension Note {
+  /// A key that some notes lack.
+  var rest: Int? { order % 5 == 0 ? nil : order % 4 }
+}
+
+extension ListQuery<Note> {
+  /// What it finds in an array.
+  func plain(_ notes: [Note]) -> [Note] {
+    let found = notes.filter { predicate($0) }
+    let rest = (sort?.sorted(found) ?? found).dropFirst(offset)
+    return Array(limit.map { rest.prefix($0) } ?? rest[...])
   }
 }

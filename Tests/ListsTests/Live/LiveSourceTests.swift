@@ -1,5 +1,6 @@
 import Lists
 import Streams
+import StreamsTesting
 import Testing
 
 /// Live lists that follow publishers.
@@ -54,6 +55,34 @@ struct LiveSourceTests {
     for value in 1...2 { number.value = value }
     #expect(texts == ["00", "11", "22"])
     withExtendedLifetime(cancellable) {}
+  }
+
+  /// A sum that is too large fails, as that of a store does.
+  @Test
+  func saysThatASumIsTooLarge() throws {
+    let store = ObjectStore([Note(1, order: .max), Note(2)])
+    let sum = LiveList(store).sum(of: { $0.order })
+    let probe = sum.$failure.map { $0 as? StoreError }.probe()
+    try store.update(id: 2) { $0.order = 1 }
+    #expect(throws: StoreError.overflow) { try store.sum(of: \.order) }
+    #expect(sum.value == .max && probe.values == [nil, .overflow])
+    try store.insert(Note(3, order: -2))
+    #expect(try store.sum(of: \.order) == .max - 1 && sum.value == .max - 1 && sum.failure == nil)
+  }
+
+  @Test
+  func anElementWithoutAKeyHasNoPartner() throws {
+    struct Person: Identifiable, Equatable, Sendable { let id: Int; var boss: Int? }
+    let store = ObjectStore([Person(id: 1), Person(id: 2, boss: 1), Person(id: 3)])
+    let people = LiveList(store)
+    let pair = { @Sendable (left: Person, right: Person?) in Note(left.id * 10 + (right?.id ?? 0)) }
+    let siblings = people.joined(with: people, on: \.boss, equals: \.boss, pair).objects()
+    let all = people.joined(withAny: people, on: \.boss, equals: \.id, pair).objects()
+    #expect(siblings.objects.map(\.id) == [22] && all.objects.map(\.id) == [10, 21, 30])
+    try store.update(id: 3) { $0.boss = 1 }
+    #expect(siblings.objects.map(\.id) == [22, 23, 32, 33] && all.objects.map(\.id) == [10, 21, 31])
+    try store.update(id: 2) { $0.boss = nil }
+    #expect(siblings.objects.map(\.id) == [33] && all.objects.map(\.id) == [10, 20, 31])
   }
 
   /// The elements of a list may have the same id, which other changes have to say as well.

@@ -135,6 +135,9 @@ struct ListConditionTests {
     #expect(try store.sum(of: \.weight) == 0)
     let large = ObjectStore([QueryEntry(id: .max), QueryEntry(id: 1)])
     #expect(throws: StoreError.overflow) { try large.sum(of: \.id) }
+    // On the way it is too large.
+    try large.insert(QueryEntry(id: -5))
+    #expect(try large.sum(of: \.id) == .max - 4)
   }
 
   @Test

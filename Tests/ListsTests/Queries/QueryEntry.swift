@@ -66,7 +66,7 @@ extension Dice {
     let weight =
       Int.random(in: 0..<8, using: &self) == 0
       ? one(of: [.nan, .infinity, -.infinity]) : one(of: Self.weights)
-    return switch Int.random(in: 0..<27, using: &self) {
+    return switch Int.random(in: 0..<28, using: &self) {
     case 0: \.isDone == .random(using: &self)
     case 1: \.title == one(of: Self.titles)
     case 2: \.title != one(of: Self.titles)
@@ -93,6 +93,7 @@ extension Dice {
     case 23: .isAmong(\.due, [perhaps(number), 1, perhaps(3)])
     case 24: .isAmong(\.title, [one(of: Self.titles), one(of: Self.titles)])
     case 25: one(of: [.all, .nothing, .isAmong(\.weight, [weight, 0.1])])
+    case 26: .search(\.remark, \.title, for: one(of: Self.searches))
     default: .search(\.title, for: one(of: Self.searches))
     }
   }

@@ -154,6 +154,8 @@
       #expect(pairs.value?.map(\.object.id) == [4, 1] && pairs.value?.first?.partner.name == "Baker")
       try shops.update(id: 3) { $0.name = "Bakery" }
       #expect(pairs.value?.last?.partner.name == "Bakery")
+      let own = try entries.pairs(with: entries, where: \.due, equals: \.due)
+      #expect(own.map { [$0.object.id, $0.partner.id] } == [[1, 1], [1, 4], [3, 3], [4, 1], [4, 4]])
       let limited = try entries.pairs(
         of: ListQuery(where: \.id < 4, limit: 1), with: shops, where: \.id, equals: \.id)
       #expect(limited.map(\.object.id) == [3])

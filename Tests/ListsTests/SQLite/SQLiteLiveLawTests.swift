@@ -21,6 +21,11 @@
         let pipeline = dice.pipeline(LiveList(store), LiveList(second), refreshedBy: refreshing)
         let live = pipeline.list.objects()
         let list = FetchedList(store, ListQuery(where: { $0.order > 2 }, sort: .ascending(\.order), limit: 6))
+        let query = ListQuery<Note>(where: { $0.order > 2 }, sort: .ascending(\.order), limit: 6)
+        let found = LiveList(store, matching: query), window = found.objects()
+        let others = found.subtracting(LiveList(store)).objects()
+        var states: Set<[Int]> = []
+        let cancellable = others.$objects.sink { states.insert($0.map(\.id)) }
         for step in 0..<24 {
           for _ in 0..<Int.random(in: 1...3, using: &dice) {
             switch Int.random(in: 0..<7, using: &dice) {
@@ -43,12 +48,15 @@
           let notes = try store.fetch(ListQuery()).entries.map(\.object)
           let shown = ListSort.ascending(\.order).sorted(notes.filter { $0.order > 2 }).prefix(6)
           let expected = pipeline.plain(notes, second.objects)
-          guard live.objects == expected, list.objects == Array(shown) else {
+          guard live.objects == expected, list.objects == Array(shown),
+            window.objects == list.objects, states == [[]]
+          else {
             Issue.record(
               "seed \(seed), step \(step), \(pipeline.name): \(live.objects), \(list.objects), \(notes)")
             return
           }
         }
+        withExtendedLifetime(cancellable) {}
       }
     }
   }

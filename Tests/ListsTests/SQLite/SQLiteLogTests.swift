@@ -89,7 +89,7 @@
       #expect(probe.values.map(\.isPartial) == [true] && list.objects.count == 1_493)
       for sweep in 1...2 {
         if sweep == 1 {
-          try other.update(where: .all, set: \.order, to: 8)
+          try other.update(where: .all, .set(\.order, to: 8))
         } else {
           try other.remove(where: \.id >= 10)
         }

@@ -132,6 +132,8 @@
       }
       try database.insert(QueryEntry(id: .max))
       #expect(throws: StoreError.overflow) { try database.sum(of: \.id) }
+      try database.insert(QueryEntry(id: -1_000_000))
+      #expect(try database.sum(of: \.id) == .max - 1_000_000 + memory.sum(of: \.id))
       withExtendedLifetime(folder) {}
     }
 

@@ -108,7 +108,9 @@ struct StoreFetchedListTests {
   @Test
   func followsAPublisherOfFilters() {
     let ids = CurrentValueSubject<Int, Never>(2)
-    let list = FetchedList(store, queries: ids.map { least in ListQuery { $0.id > least } })
+    let list = FetchedList(store)
+    list.follow(Just(ListQuery(limit: 0)))
+    list.follow(ids.map { least in ListQuery { $0.id > least } })
     #expect(list.objects.map(\.id) == [3, 4, 5])
     ids.send(4)
     #expect(list.objects.map(\.id) == [5])

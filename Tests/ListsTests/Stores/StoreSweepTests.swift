@@ -25,11 +25,15 @@ struct StoreSweepTests {
             model.removeAll { condition.matches($0) }
           case 1:
             let due = Bool.random(using: &dice) ? Int.random(in: 0..<3, using: &dice) : nil
-            let number = try transaction.update(where: condition, set: \.due, to: due)
+            let isDone = Bool.random(using: &dice)
+            let number = try transaction.update(
+              where: condition, .set(\.due, to: due), .set(\.isDone, to: isDone))
             #expect(number == model.count { condition.matches($0) })
-            for index in model.indices where condition.matches(model[index]) { model[index].due = due }
+            for index in model.indices where condition.matches(model[index]) {
+              (model[index].due, model[index].isDone) = (due, isDone)
+            }
           case 2:
-            try transaction.update(where: condition, set: \.isDone, to: true)
+            try transaction.update(where: condition, .set(\.isDone, to: true))
             for index in model.indices where condition.matches(model[index]) { model[index].isDone = true }
           default:
             for _ in 0..<5 {
@@ -65,8 +69,8 @@ struct StoreSweepTests {
   func refusesToChangeAnID() throws {
     let store = ObjectStore([Note(1)])
     #expect(throws: StoreError.changedIdentity(id: "1", to: "2")) {
-      try store.update(where: .all, set: \.order, to: 2)
-      try ObjectStore([Movable(id: 1)]).update(where: .all, set: \.id, to: 2)
+      try store.update(where: .all, .set(\.order, to: 2))
+      try ObjectStore([Movable(id: 1)]).update(where: .all, .set(\.id, to: 2))
     }
     #expect(store[1]?.order == 2)
   }
@@ -87,7 +91,7 @@ struct StoreSweepTests {
     var columns: [Int] = []
     try store.write { (transaction) throws(StoreError) in
       do throws(StoreError) {
-        try transaction.update(where: .all, set: \.place, to: .init(row: 1, column: 7))
+        try transaction.update(where: .all, .set(\.place, to: .init(row: 1, column: 7)))
       } catch {
         refusal = error
       }
@@ -117,7 +121,7 @@ struct StoreSweepTests {
       // No row can be decoded from now on.
       try store.writer.run("UPDATE entries SET content = json_remove(content, '$.urgency')")
       let changes = store.changes.probe()
-      #expect(try store.update(where: \.due < 4, set: \.isDone, to: true) == 3)
+      #expect(try store.update(where: \.due < 4, .set(\.isDone, to: true)) == 3)
       #expect(try store.remove(where: \.isDone == true && \.due > 1) == 2)
       #expect(try store.count() == 8 && store.count(where: \.isDone == true) == 1)
       try store.removeAll()
@@ -133,7 +137,7 @@ struct StoreSweepTests {
       try store.write { for id in ids { try $0.insert(QueryEntry(id: id)) } }
       try store.write { transaction in
         for id in ids { _ = try transaction.object(id: id) }
-        try transaction.update(where: .all, set: \.isDone, to: true)
+        try transaction.update(where: .all, .set(\.isDone, to: true))
         try transaction.update(id: 1) { $0.due = 1 }
       }
       #expect(try store.object(id: 1) == QueryEntry(id: 1, due: 1, isDone: true))
@@ -147,7 +151,7 @@ struct StoreSweepTests {
         path: folder.path, schema, busyTimeout: .seconds(600), checkingEvery: nil)
       try store.insert(Movable(id: 1))
       #expect(throws: StoreError.changedIdentity(id: "1", to: "2")) {
-        try store.update(where: .all, set: \.id, to: 2)
+        try store.update(where: .all, .set(\.id, to: 2))
       }
       #expect(try store.object(id: 1) == Movable(id: 1))
     }
@@ -164,7 +168,7 @@ struct StoreSweepTests {
       let store = try SQLiteStore(SQLiteMemory(), schema)
       for id in [2, 1] { try store.insert(Movable(id: id)) }
       #expect(throws: StoreError.changedIdentity(id: "1", to: "2")) {
-        try store.update(where: .all, set: \.id, to: 2)
+        try store.update(where: .all, .set(\.id, to: 2))
       }
       #expect(try store.fetch(ListQuery()).entries.map(\.object.id) == [2, 1])
     }
