@@ -121,6 +121,30 @@
       #expect(stage.system.disk[stage.path] == bytes)
     }
 
+    @Test func eachCommitIsBoundToItsStore() throws {
+      final class Noting: SettingsCipher {
+        let contexts = Guarded<[[UInt8]]>([])
+        let identity = "noting"
+
+        func seal(_ bytes: [UInt8], context: [UInt8]) -> [UInt8] {
+          contexts.withLock { $0.append(context) }
+          return bytes
+        }
+
+        func open(_ bytes: [UInt8], context: [UInt8]) -> [UInt8] {
+          contexts.withLock { $0.append(context) }
+          return bytes
+        }
+      }
+      let cipher = Noting()
+      try write(cipher)
+      #expect(try store(cipher)[name] == "Ada Lovelace")
+      let store = try FileFormat.Header(try #require(stage.system.disk[stage.path])).identity
+      let contexts = cipher.contexts.withLock { $0 }
+      #expect(contexts.count == 12)
+      #expect(contexts.allSatisfy { $0.count == 48 && $0.starts(with: store.bytes) })
+    }
+
     @Test func aFileOfOtherSettingsUnderTheSameKeyIsRefusedAndNotTouched() throws {
       let other = SealedFileTests()
       try write(cipher)
@@ -149,9 +173,9 @@
     /// With no room for a sealed backup, the readable one goes.
     @Test func nothingReadableIsLeftBesideASealedFile() throws {
       try write(nil)
-      // Enough for one new file, but not for two.
-      stage.system.limitRoom(to: 250)
-      try store(cipher).write("Ada", for: name)
+      // Enough for the new file, but for two only without both readable ones.
+      stage.system.limitRoom(to: 1_000)
+      try store(cipher).write(String(repeating: "x", count: 600), for: name)
       for (path, _) in stage.system.disk.names {
         let bytes = try #require(stage.system.disk[path])
         #expect(!contains("Edith", bytes), "\(path)")
