@@ -165,31 +165,33 @@ def names(reader, count):
         yield text(name)
 
 
-def journal(data, generation, schema, settings, encrypted):
-    """Applies the commits after the settings; returns the last generation and schema."""
+def log(data, link, settings, encrypted):
+    """Applies the commits of a log; returns the last generation and schema."""
+    generation, schema, first = 0, 0, True
     while data:
-        header = Reader(data[:44])
+        head = Reader(data[:48])
         if data[:4] != SIGN_OF_COMMIT[: len(data)]:
             raise Damaged("there is something else than a commit")
-        if len(data) < 44:
+        if len(data) < 48:
             break
-        header.take(4)
-        own, before = header.number("<Q"), header.number("<Q")
-        new_schema, count, base, size, checksum, header_checksum = (header.number() for _ in range(6))
-        if header_checksum != crc32c(data[:40]):
-            raise Damaged("the checksum of the header of a commit is wrong")
-        if len(data) < 44 + size + 20:
+        head.take(4)
+        own, before = head.number("<Q"), head.number("<Q")
+        new_schema, count, previous = (head.number() for _ in range(3))
+        size, checksum, head_checksum = head.number("<Q"), head.number(), head.number()
+        if head_checksum != crc32c(data[:44]):
+            raise Damaged("the checksum of the head of a commit is wrong")
+        if len(data) < 48 + size + 20:
             break
-        changes, end = data[44 : 44 + size], Reader(data[44 + size : 64 + size])
-        if before != generation or own <= before:
+        edits, end = data[48 : 48 + size], Reader(data[48 + size : 68 + size])
+        if before != generation or previous != link or own <= before and not first:
             raise Damaged("a commit is missing")
-        if checksum != crc32c(changes):
+        if checksum != crc32c(edits):
             raise Damaged("the checksum of a commit is wrong")
         again = (end.number("<Q"), end.number(), end.number(), end.number())
-        if again != (own, base, header_checksum, crc32c(data[44 + size : 60 + size])):
+        if again != (own, previous, head_checksum, crc32c(data[48 + size : 64 + size])):
             raise Damaged("the end of a commit is wrong")
         if not encrypted:
-            reader = Reader(changes)
+            reader = Reader(edits)
             for name in names(reader, count):
                 contents = reader.sized()
                 if contents:
@@ -197,8 +199,10 @@ def journal(data, generation, schema, settings, encrypted):
                 else:
                     settings.pop(name, None)
             if not reader.at_end():
-                raise Damaged("there are bytes after the changes")
-        generation, schema, data = own, new_schema, data[64 + size :]
+                raise Damaged("there are bytes after the edits")
+        generation, schema, link, first, data = own, new_schema, head_checksum, False, data[68 + size :]
+    if first:
+        raise Damaged("it ends before its first commit")
     return generation, schema
 
 
@@ -206,28 +210,20 @@ def read(data):
     if data[:8] != SIGNATURE:
         raise Damaged("the signature is missing")
     header = Reader(data[8:64])
-    version, length, schema, count = (header.number() for _ in range(4))
-    generation, size = header.number("<Q"), header.number("<Q")
-    checksum = header.number()
-    cipher, own = header.take(16), header.number()
+    version, length = header.number(), header.number()
+    header.take(16)
+    cipher = header.take(16)
+    header.take(12)
+    own = header.number()
     if own != crc32c(data[:60]):
         raise Damaged("the checksum of the header is wrong")
-    if version > 2:
+    if version != 3:
         return {"format": version}
-    encrypted = cipher != bytes(16)
-    if version == 0 or length != 64 or version == 1 and encrypted:
+    if length != 64:
         raise Damaged("the header is invalid")
-    contents = data[64 : 64 + size]
-    if size != len(contents) or checksum != crc32c(contents) or version == 1 and len(data) != 64 + size:
-        raise Damaged("the checksum of the contents is wrong")
+    encrypted = cipher != bytes(16)
     settings = {}
-    if not encrypted:
-        reader = Reader(contents)
-        for name in names(reader, count):
-            settings[name] = value(reader.sized())
-        if not reader.at_end():
-            raise Damaged("there are bytes after the settings")
-    generation, schema = journal(data[64 + size :], generation, schema, settings, encrypted)
+    generation, schema = log(data[64:], own, settings, encrypted)
     result = {"schema": schema, "generation": generation}
     if encrypted:
         result["cipher"] = text(cipher.rstrip(b"\0"))

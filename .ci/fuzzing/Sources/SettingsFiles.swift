@@ -1,7 +1,7 @@
 @testable import Settings
 
 extension Target {
-  /// Reads the bytes as a file, and as the settings of a file whose checksums are right. Of those the first byte says how many
+  /// Reads the bytes as a file, and as the edits of a file whose checksums are right. Of those the first byte says how many
   /// there are, and how they are stored.
   func readSettings(_ bytes: [UInt8]) {
     read(bytes)
@@ -12,7 +12,7 @@ extension Target {
       switch first >> 6 {
       case 1: whole(payload, count, seal: Turning.identity)
       case 2: whole(payload, count, seal: "other")
-      case 3: whole(payload.dropFirst(), count, version: payload.first ?? 0)
+      case 3: header(version: payload.first ?? 0, seal: "") + payload
       default: whole(payload, count)
       }
     guard let contents = read(file), let written = written(contents) else { return }
@@ -21,22 +21,21 @@ extension Target {
       again.flatMap(self.written) == written, "settings that were written again are read otherwise")
   }
 
-  /// Reads the bytes as a journal, and as the changes of one whose checksums are right. Before each commit a byte says how many
-  /// changes it has, and another one how many bytes.
+  /// Reads the bytes as a log, and as the edits of one whose checksums are right. Before each commit a byte says how many
+  /// edits it has, and another one how many bytes.
   func readJournal(_ bytes: [UInt8]) {
-    let plain = whole([], 0)
-    _ = read(plain + bytes)
-    for base in [plain, whole([], 0, seal: Turning.identity)] {
-      guard let header = try? FileFormat.decodeHeader(base) else { return }
-      var journal: [UInt8] = []
+    for seal in ["", Turning.identity] {
+      let start = whole([], 0, seal: seal)
+      if seal.isEmpty { _ = read(start + bytes) }
+      guard var tail = LogEnd(start.suffix(LogEnd.length)) else { return }
+      var log: [UInt8] = []
       var rest = bytes[...]
-      var tail = JournalTail(header)
       while let count = rest.popFirst(), let length = rest.popFirst() {
         let body = rest.prefix(Int(length))
         rest = rest.dropFirst(body.count)
-        tail = append(body, count, after: tail, to: &journal)
+        tail = append(body, count, after: tail, to: &log)
       }
-      _ = read(base + journal)
+      _ = read(start + log)
     }
   }
 
@@ -53,56 +52,58 @@ extension Target {
   @discardableResult
   private func read(_ bytes: [UInt8]) -> SettingsContents? {
     guard let file = try? FileFormat.read(bytes, Seals(former: [Turning()])) else { return nil }
-    let generation = file.extent.tail.generation
-    let isWhole = file.extent.end == bytes.count
-    precondition(!isWhole || FileFormat.isIntact(bytes, file.extent), "a file that was read is not intact")
-    _ = FileFormat.find(generation, in: bytes)
-    _ = FileFormat.find(generation &+ 1, in: bytes)
+    let extent = file.extent
+    precondition(FileFormat.isIntact(bytes, extent), "a file that was read is not intact")
+    precondition(FileFormat.end(of: extent.tail, in: bytes) == extent.end, "the last commit is not found")
     return file.contents
   }
 
   private func written(_ contents: SettingsContents) -> [UInt8]? {
-    try? FileFormat.encode(contents).bytes
+    try? FileFormat.encode(contents, identity, rewrites: 1, Seals()).bytes
   }
 
-  /// A file with a right header.
-  private func whole(
-    _ payload: ArraySlice<UInt8>, _ count: UInt8, version: UInt8 = 2, seal: String = ""
-  ) -> [UInt8] {
-    var writer = ByteWriter(reserving: FileFormat.headerLength + payload.count)
-    writer.bytes += FileFormat.magic
+  private var identity: FileFormat.Identity {
+    FileFormat.Identity([UInt8](repeating: 7, count: FileFormat.identityLength))
+  }
+
+  /// A header with a right checksum, in any format.
+  private func header(version: UInt8, seal: String) -> [UInt8] {
+    var writer = ByteWriter(reserving: FileFormat.headerLength)
+    let (_, bytes) = FileFormat.Header.encode(identity, seal: seal, rewrites: 1)
+    writer.bytes = Array(bytes.prefix(FileFormat.magic.count))
     writer.write(UInt32(version))
-    writer.write(UInt32(FileFormat.headerLength))
-    writer.write(UInt32(0))
-    writer.write(UInt32(count))
-    writer.write(UInt64(1))
-    writer.write(UInt64(payload.count))
-    writer.write(Checksum.of(payload))
-    writer.bytes += seal.utf8
-    writer.bytes += [UInt8](repeating: 0, count: FileFormat.headerLength - 4 - writer.bytes.count)
+    writer.bytes += bytes[writer.bytes.count..<FileFormat.headerLength - 4]
     let checksum = Checksum.of(writer.bytes)
     writer.write(checksum)
-    return writer.bytes + payload
+    return writer.bytes
   }
 
-  /// Adds a commit with a right header and a right trailer.
+  /// A file of one commit, with right checksums.
+  private func whole(_ payload: ArraySlice<UInt8>, _ count: UInt8, seal: String = "") -> [UInt8] {
+    let (header, start) = FileFormat.Header.encode(identity, seal: seal, rewrites: 1)
+    var log: [UInt8] = []
+    _ = append(payload, count, after: Extent(header).tail, to: &log)
+    return start + log
+  }
+
+  /// Adds a commit with a right head and a right end.
   private func append(
-    _ body: ArraySlice<UInt8>, _ count: UInt8, after tail: JournalTail, to journal: inout [UInt8]
-  ) -> JournalTail {
+    _ body: ArraySlice<UInt8>, _ count: UInt8, after tail: LogEnd, to log: inout [UInt8]
+  ) -> LogEnd {
     let generation = tail.generation + 1
-    var writer = ByteWriter(reserving: JournalRecord.headerLength)
-    writer.bytes += JournalRecord.magic
+    var writer = ByteWriter(reserving: LogRecord.headerLength)
+    writer.bytes += LogRecord.magic
     writer.write(generation)
     writer.write(tail.generation)
     writer.write(UInt32(0))
     writer.write(UInt32(count))
-    writer.write(tail.base)
-    writer.write(UInt32(body.count))
+    writer.write(tail.checksum)
+    writer.write(UInt64(body.count))
     writer.write(Checksum.of(body))
     let checksum = Checksum.of(writer.bytes)
     writer.write(checksum)
-    let new = JournalTail(base: tail.base, generation: generation, checksum: checksum, isRecord: true)
-    journal += writer.bytes + body + new.trailer
+    let new = LogEnd(generation: generation, link: tail.checksum, checksum: checksum)
+    log += writer.bytes + body + new.bytes
     return new
   }
 }

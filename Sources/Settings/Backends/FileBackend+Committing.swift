@@ -1,81 +1,49 @@
 extension FileBackend {
-  /// What a commit changes, compared with what is stored.
-  struct Delta {
-    /// The new values, sorted by name.
-    let values: [(key: SettingName, value: StoredValue?)]
-
-    let schema: UInt32
-
-    /// By how much the settings grow.
-    private(set) var growth = 0
-
-    /// The size of the new values.
-    private var size = 0
-
-    /// Whether the changes fit into a commit, whose length has four bytes.
-    var isAppendable: Bool { size <= 1 << 30 }
-
-    let isEmpty: Bool
-
-    init(_ changes: SettingsChanges, _ present: SettingsContents) throws(SettingsError) {
-      schema = try changes.schema(after: present.schema)
-      var values: [(key: SettingName, value: StoredValue?)] = []
-      values.reserveCapacity(changes.values.count)
-      for (name, value) in changes.values {
-        let old = present.values[name]
-        if old == value { continue }
-        values.append((name, value))
-        let newSize = name.encodedSize(with: value)
-        size += newSize
-        growth += newSize - name.encodedSize(with: old)
-      }
-      self.values = values.sortedByName()
-      isEmpty = values.isEmpty && schema == present.schema
-    }
-  }
-
   /// Applies changes. With the lock held.
-  ///
-  /// - Parameter isChecked: Whether each byte of the file was checked.
   func commit(
-    _ changes: SettingsChanges, _ state: inout State, isChecked: Bool = false
+    _ changes: SettingsChanges, _ state: inout State
   ) throws(SettingsError) -> SettingsCommitResult {
-    var isChecked = isChecked
-    if try !catchUp(&state) {
-      _ = try read(&state, isLocked: true)
-      isChecked = true
-    }
-    guard changes.agrees(with: state.contents ?? SettingsContents()) else {
-      return .conflict(takeContents(&state))
-    }
-    let delta = try Delta(changes, state.contents ?? SettingsContents())
-    let isKnown = state.contents?.revision == changes.known
-    if delta.isEmpty {
-      // A process may have been killed after writing these values and before they were safe.
-      if state.extent != nil { try fileSystem.syncFile(paths.file) }
-      try fileSystem.syncFolder(paths.folder)
-    } else {
-      let last = max(state.contents?.revision.generation ?? 0, state.highestGeneration)
-      guard last < .max else { throw .noGenerationLeft(path: paths.file) }
-      if try !append(delta, generation: last + 1, &state) {
+    if !state.hasCleaned { removeTemporaries() }
+    state.hasCleaned = true
+    // A process that could not lock the files when it opened them looks at the backup now.
+    var isChecked = try !catchUp(&state) || !state.isBackupChecked
+    if isChecked { try read(&state, isLocked: true) }
+    while true {
+      let present = state.contents ?? SettingsContents()
+      guard changes.agrees(with: present) else { return .conflict(state.takeContents()) }
+      let commit = Commit(
+        edits: changes.edits(of: present), schema: try changes.schema(after: present.schema),
+        generation: try nextGeneration(state))
+      let isKnown = present.revision == changes.known
+      if commit.edits.isEmpty, commit.schema == present.schema {
+        // A process may have been killed after writing these values and before they were safe.
+        if state.extent != nil { try fileSystem.syncFile(paths.file) }
+        try fileSystem.syncFolder(paths.folder)
+      } else if try !append(commit, &state) {
         // Damage would otherwise go with the file.
         if !isChecked, try !isIntact(state) {
-          _ = try read(&state, isLocked: true)
-          return try commit(changes, &state, isChecked: true)
+          try read(&state, isLocked: true)
+          isChecked = true
+          continue
         }
-        try rewriteOrAppend(delta, generation: last + 1, &state)
+        try rewriteOrAppend(commit, &state)
       }
+      let contents = state.takeContents()
+      return .saved(contents.revision, others: isKnown && contents.notices.isEmpty ? nil : contents)
     }
-    let revision = state.contents?.revision ?? SettingsContents().revision
-    let contents = takeContents(&state)
-    return .saved(revision, others: isKnown && contents.notices.isEmpty ? nil : contents)
   }
 
-  private func takeContents(_ state: inout State) -> SettingsContents {
-    var contents = state.contents ?? SettingsContents()
-    contents.notices += state.notices
-    state.forgetNotices()
-    return contents
+  /// What a commit writes.
+  private struct Commit {
+    let edits: [Edit]
+    let schema: UInt32
+    let generation: UInt64
+  }
+
+  private func nextGeneration(_ state: State) throws(SettingsError) -> UInt64 {
+    let last = max(state.contents?.revision.generation ?? 0, state.highestGeneration)
+    guard last < .max else { throw .noGenerationLeft(path: paths.file) }
+    return last + 1
   }
 
   /// Whether a commit is in the file, although the lock was lost while it was written. With the lock held again.
@@ -86,7 +54,8 @@ extension FileBackend {
   ) throws(SettingsError) -> Bool {
     // Then the file is what the commit has left, and perhaps more commits. Another process may have made the same bytes.
     if fileSystem.stamp(of: paths.file)?.number == state.stamp?.number, try catchUp(&state) { return true }
-    let present = try read(&state, isLocked: true)
+    try read(&state, isLocked: true)
+    guard let present = state.contents else { return false }
     return present.revision.generation > revision.generation
       && changes.values.allSatisfy { present.values[$0] == $1 }
   }
@@ -100,25 +69,23 @@ extension FileBackend {
 
   // MARK: Appending
 
-  /// Appends a commit to the journal, and to the journal of the backup.
+  /// Appends a commit to the log, and to the log of the backup.
   ///
   /// - Parameter isLastResort: Whether the whole file cannot be written, so that it does not matter whether it should be.
   /// - Returns: `false` if the whole file must be written instead. Nothing has changed then.
   private func append(
-    _ delta: Delta, generation: UInt64, _ state: inout State, isLastResort: Bool = false
+    _ commit: Commit, _ state: inout State, isLastResort: Bool = false
   ) throws(SettingsError) -> Bool {
-    guard let extent = state.extent, extent.version == FileFormat.version, !extent.isTorn,
-      !state.mustRewrite, extent.seal == seals.identity, delta.isAppendable
+    guard let extent = state.extent, !extent.isTorn, !state.mustRewrite, extent.header.seal == seals.identity
     else {
       return false
     }
-    let backup = try backupEnd(of: extent, in: state.stamp)
-    let isOwn = state.hasWrittenAll || extent.live >= Self.large
-    guard isLastResort || (isOwn && backup != nil) else { return false }
-    let start = extent.tail.based(on: extent.base(in: state.stamp))
-    let (record, tail) = try JournalRecord.encode(
-      delta.values, schema: delta.schema, generation: generation, after: start, seals.seal)
-    let live = extent.live + delta.growth
+    let backup = try backupEnd(of: extent)
+    guard isLastResort || backup != nil else { return false }
+    let (record, _) = try LogRecord.encode(
+      commit.edits, schema: commit.schema, generation: commit.generation, after: extent.tail,
+      of: extent.header.identity, seals)
+    let live = extent.live + commit.edits.reduce(0) { $0 + $1.growth }
     let end = extent.end + record.count
     guard isLastResort || end - live <= max(live, Self.leastGarbage), end <= sizeLimit else { return false }
     try checkLock(&state)
@@ -131,37 +98,32 @@ extension FileBackend {
     }
     state.stamp = fileSystem.stamp(of: paths.file)
     if let backup { continueBackup(backup, with: record, &state) }
-    state.apply(delta.values, schema: delta.schema, upTo: tail, length: record.count)
+    state.apply(commit.edits, schema: commit.schema, record)
     fileSystem.announceChange(in: paths.folder)
     return true
   }
 
-  /// From how many bytes on a process appends to what others have written. It writes a smaller file as a whole, so that a copy from
-  /// before is not a part of it, even if the copy is written into the file or gets its number.
-  private static var large: Int { 64 << 10 }
-
   /// Small settings would otherwise be written again and again.
   private static var leastGarbage: Int { 16 << 10 }
 
-  /// Where the backup of a journal ends, and the commits of the journal that it lacks.
+  /// Where the backup ends, and the commits of the file that it lacks.
   private typealias BackupEnd = (size: Int, missing: ArraySlice<UInt8>)
 
-  /// - Returns: `nil` if the backup does not end with a commit of this journal.
-  private func backupEnd(of extent: Extent, in stamp: FileStamp?) throws(SettingsError) -> BackupEnd? {
-    guard let backup = try glance(at: paths.backup), backup.isOurs, let tail = backup.tail,
-      tail.base == extent.tail.base || extent.isBase(tail.base, in: stamp)
+  /// - Returns: `nil` if the backup does not end with a commit of this file.
+  private func backupEnd(of extent: Extent) throws(SettingsError) -> BackupEnd? {
+    guard let backup = try glance(at: paths.backup), backup.header == extent.header, let tail = backup.tail
     else {
       return nil
     }
-    let generation = tail.generation
-    if generation == extent.tail.generation { return (backup.size, []) }
+    if tail == extent.tail { return backup.size == extent.end ? (backup.size, []) : nil }
     // There was no room for some of its commits.
-    guard generation < extent.tail.generation, let bytes = try fileSystem.read(paths.file, limit: sizeLimit),
-      let found = FileFormat.find(generation, in: bytes), found.end <= extent.end, extent.end <= bytes.count
+    guard tail.generation < extent.tail.generation,
+      let bytes = try fileSystem.read(paths.file, limit: sizeLimit),
+      let end = FileFormat.end(of: tail, in: bytes), end == backup.size, extent.end <= bytes.count
     else {
       return nil
     }
-    return (backup.size, bytes[found.end..<extent.end])
+    return (backup.size, bytes[end..<extent.end])
   }
 
   /// Appends a commit to the backup, which is another inode.
@@ -178,17 +140,15 @@ extension FileBackend {
 
   /// Writes everything. If there is no room for another file, or no other file can take the name, the commit is appended
   /// if possible.
-  private func rewriteOrAppend(
-    _ delta: Delta, generation: UInt64, _ state: inout State
-  ) throws(SettingsError) {
+  private func rewriteOrAppend(_ commit: Commit, _ state: inout State) throws(SettingsError) {
     do {
-      try rewrite(delta, generation: generation, &state)
+      try rewrite(commit, &state)
     } catch {
       switch error {
       case .outOfSpace, .notReplaceable:
         // What was put back can be a copy.
         state.stamp = fileSystem.stamp(of: paths.file)
-        if try append(delta, generation: generation, &state, isLastResort: true) { return }
+        if try append(commit, &state, isLastResort: true) { return }
       default: break
       }
       throw error
@@ -196,21 +156,30 @@ extension FileBackend {
   }
 
   /// Writes everything to a new file.
-  private func rewrite(_ delta: Delta, generation: UInt64, _ state: inout State) throws(SettingsError) {
+  private func rewrite(_ commit: Commit, _ state: inout State) throws(SettingsError) {
     var next = state.contents ?? SettingsContents()
-    for (name, value) in delta.values { next.values[name] = value }
-    next.schema = delta.schema
-    next.revision.generation = generation
-    let (bytes, file) = try encode(next)
+    for edit in commit.edits { next.values[edit.name] = edit.new }
+    next.schema = commit.schema
+    next.revision.generation = commit.generation
+    next.news = nil
+    let (bytes, file) = try encode(next, of: nil, after: state.extent)
     let stamp = try replaceFile(with: bytes, &state)
     state.take(file, stamp: stamp)
     state.mustRewrite = false
-    state.hasWrittenAll = true
   }
 
-  /// The bytes of a file without commits after the settings.
-  func encode(_ contents: SettingsContents) throws(SettingsError) -> (bytes: [UInt8], file: StoredFile) {
-    let (bytes, file) = try FileFormat.encode(contents, seals)
+  /// The bytes of a file of one commit, of everything.
+  ///
+  /// - Parameters:
+  ///   - identity: Whose the file is, if that is known; otherwise the extent tells, and without one the store is new.
+  ///   - extent: What the file takes the place of.
+  func encode(
+    _ contents: SettingsContents, of identity: FileFormat.Identity?, after extent: Extent?
+  ) throws(SettingsError) -> (bytes: [UInt8], file: StoredFile) {
+    let (bytes, file) = try FileFormat.encode(
+      contents, extent?.header.identity ?? identity ?? .random(),
+      rewrites: (extent?.header.rewrites ?? 0) + 1,
+      seals)
     if bytes.count > sizeLimit {
       throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(sizeLimit))
     }

@@ -38,12 +38,12 @@ extension FileBackend {
     do throws(SettingsError) {
       switch try attempt(path) {
       case .missing: return nil
-      case .whole(let file): return Generation(url: url, contents: file.contents, problem: nil)
-      case .damaged(let damage, _): return Generation(url: url, contents: nil, problem: damage.reason)
+      case .whole(let file, _): return Generation(url: url, contents: file.contents, problem: nil)
+      case .damaged(let damage, _, _): return Generation(url: url, contents: nil, problem: damage.reason)
       }
     } catch {
       switch error {
-      case .futureFormat, .sealed, .notOpened: return Generation(url: url, contents: nil, problem: "\(error)")
+      case .otherFormat, .sealed, .notOpened: return Generation(url: url, contents: nil, problem: "\(error)")
       default: throw error
       }
     }

@@ -47,14 +47,23 @@ extension FileBackend {
     /// Whether the end of the file may differ on the disk, because appending failed.
     var mustRewrite = false
 
-    /// Whether this process has written the whole file.
-    var hasWrittenAll = false
+    /// Whether each byte of the backup was compared with the file, and differences were mended.
+    var isBackupChecked = false
+
+    /// When each byte was last checked.
+    var lastCheck: ContinuousClock.Instant?
+
+    /// Whether what a killed process has left was removed.
+    var hasCleaned = false
 
     /// Whether damage was reported that could not be repaired yet.
     var hasToldOfDamage = false
 
     /// Whether it was reported that the file system has no locks.
     var hasToldOfLocks = false
+
+    /// Whether it was reported that a part of sealed settings is readable.
+    var hasToldOfPlaintext = false
 
     /// The lock, while it is held.
     var lock: (any FileLock)?
@@ -74,10 +83,20 @@ extension FileBackend {
     /// The last decision of the program.
     var answer: (damage: DamagedSettings, remedy: DamageRemedy)?
 
-    /// Whatever there was to report was returned.
-    mutating func forgetNotices() {
+    /// Takes what is known, with whatever there is to report, which is returned once.
+    mutating func takeContents() -> SettingsContents {
+      var taken = contents ?? SettingsContents()
+      taken.notices = takeNotices()
+      contents?.news = nil
+      return taken
+    }
+
+    /// Takes whatever there is to report.
+    mutating func takeNotices() -> [SettingsEvent] {
+      let taken = (contents?.notices ?? []) + notices
       contents?.notices = []
       notices = []
+      return taken
     }
 
     /// Takes over what a file contains.
@@ -88,15 +107,28 @@ extension FileBackend {
       highestGeneration = max(highestGeneration, file.contents.revision.generation)
     }
 
-    /// Takes over a commit that was appended, without a copy of everything.
-    mutating func apply(
-      _ changes: some Sequence<(key: SettingName, value: StoredValue?)>, schema: UInt32,
-      upTo tail: JournalTail,
-      length: Int
-    ) {
-      guard var contents = contents.take() else { return }
-      extent?.apply(changes, schema: schema, upTo: tail, length: length, to: &contents)
-      self.contents = contents
+    /// Takes over commits that were appended to the file, without a copy of everything.
+    ///
+    /// - Throws: If one of them is damaged. Those before it are taken over.
+    mutating func take(appended bytes: ArraySlice<UInt8>, _ seals: Seals) throws(FileFormat.Obstacle) {
+      guard var contents = contents.take(), var extent else { return }
+      defer {
+        (self.contents, self.extent) = (contents, extent)
+        highestGeneration = max(highestGeneration, contents.revision.generation)
+      }
+      let known = contents.news?.since ?? contents.revision
+      var names: [SettingName] = []
+      try extent.take(bytes, seals, into: &contents) { names += $1.map(\.name) }
+      contents.news = SettingsContents.News(since: known, names: (contents.news?.names ?? []) + names)
+    }
+
+    /// Takes over a commit that was appended by this process.
+    mutating func apply(_ edits: [Edit], schema: UInt32, _ record: [UInt8]) {
+      guard let tail = LogEnd(record.suffix(LogEnd.length)) else { return }
+      for edit in edits { contents?.values[edit.name] = edit.new }
+      contents?.schema = schema
+      contents?.revision = tail.revision
+      extent?.advance(to: tail, by: record.count, growth: edits.reduce(0) { $0 + $1.growth })
       highestGeneration = max(highestGeneration, tail.generation)
     }
   }

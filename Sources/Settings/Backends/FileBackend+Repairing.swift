@@ -7,9 +7,11 @@ extension FileBackend {
   ///   because a write would make the damaged file the backup. Nothing is touched while the backup cannot be read, nor
   ///   until the program has decided.
   func repair(
-    _ damage: FileFormat.Damage, rest: SettingsContents?, _ state: inout State
+    _ damage: FileFormat.Damage, rest: SettingsContents?, of identity: FileFormat.Identity?,
+    _ state: inout State
   ) throws(SettingsError) -> SettingsContents {
-    let backup = try attempt(paths.backup)
+    let identity = identity ?? state.extent?.header.identity
+    let backup = try attempt(paths.backup, of: identity)
     let newest = newest(backup, rest: rest, state)
     if try remedy(for: damage, newest, &state) == .startEmpty {
       let aside = try setAside(backup)
@@ -17,20 +19,23 @@ extension FileBackend {
       return substitute(for: damage, nil, setAside: aside)
     }
     state.mustRewrite = false
-    guard var contents = newest.contents, newest.source != .backup else {
-      let aside = try putAside(backup)
-      state.extent = if case .whole(let file) = backup { file.extent } else { nil }
-      state.stamp = fileSystem.stamp(of: paths.file)
-      return substitute(for: damage, newest.contents, setAside: aside)
+    state.isBackupChecked = false
+    guard var contents = newest.contents else {
+      let aside = try setAside(backup)
+      state.extent = nil
+      return substitute(for: damage, nil, setAside: aside)
     }
-    let last = max(contents.revision.generation, state.highestGeneration)
-    // Other stores notice by the generation that the file is another one.
-    contents.revision.generation = last == .max ? last : last + 1
-    let (bytes, file) = try encode(contents)
-    let access = try fileSystem.access(of: paths.file) ?? .userOnly
-    let aside = try replaceDamagedFile { (path) throws(SettingsError) in
-      try fileSystem.writeOver(path, bytes, access)
+    let bytes: [UInt8]
+    let file: StoredFile
+    if case .whole(let restored, let verified) = backup, newest.source == .backup {
+      (bytes, file) = (Array(verified.prefix(restored.extent.end)), restored)
+    } else {
+      let last = max(contents.revision.generation, state.highestGeneration)
+      // Other stores notice by the generation that the file is another one.
+      contents.revision.generation = last == .max ? last : last + 1
+      (bytes, file) = try encode(contents, of: identity, after: state.extent)
     }
+    let aside = try replaceDamagedFile(with: bytes)
     state.extent = file.extent
     state.stamp = fileSystem.stamp(of: paths.file)
     return substitute(for: damage, file.contents, setAside: aside)
@@ -67,8 +72,8 @@ extension FileBackend {
   func newest(_ backup: Attempt, rest: SettingsContents?, _ state: State) -> Newest {
     var newest = Newest(contents: nil, source: .backup)
     switch backup {
-    case .whole(let file): newest.contents = file.contents
-    case .damaged(_, let rest?): newest = Newest(contents: rest, source: .file)
+    case .whole(let file, _): newest.contents = file.contents
+    case .damaged(_, let rest?, _): newest = Newest(contents: rest, source: .file)
     default: break
     }
     for (contents, source) in [(rest, Newest.Source.file), (state.contents, .memory)] {
@@ -82,16 +87,13 @@ extension FileBackend {
 
   /// There is a file at every moment: a kill leaves either the damaged or the repaired file.
   ///
-  /// - Parameter write: Writes the repaired file to a path.
   /// - Returns: The path of the damaged file.
-  private func replaceDamagedFile(
-    _ write: (String) throws(SettingsError) -> Void
-  ) throws(SettingsError) -> String {
+  private func replaceDamagedFile(with bytes: [UInt8]) throws(SettingsError) -> String {
+    let access = try fileSystem.access(of: paths.file) ?? .userOnly
     let aside = try freeName()
     do {
       try duplicate(paths.file, as: aside)
-      try fileSystem.remove(paths.nextFile)
-      try write(paths.nextFile)
+      try fileSystem.writeOver(paths.nextFile, bytes, access)
       try fileSystem.rename(paths.nextFile, to: paths.file)
     } catch {
       // Every new attempt would otherwise leave one more copy.
@@ -100,14 +102,6 @@ extension FileBackend {
     }
     try fileSystem.syncFolder(paths.folder)
     return aside
-  }
-
-  /// - Returns: The path of the damaged file.
-  private func putAside(_ backup: Attempt) throws(SettingsError) -> String {
-    if case .whole = backup {
-      return try replaceDamagedFile { (path) throws(SettingsError) in try copy(paths.backup, to: path) }
-    }
-    return try setAside(backup)
   }
 
   /// Sets both files aside, unless the backup is the file of another program: one of them has the signature.
@@ -124,14 +118,23 @@ extension FileBackend {
     return aside
   }
 
-  /// Keeps the backup of a file in whose place an older one was put. With the lock held.
+  /// Keeps the newer state of settings in whose place an older file was put. With the lock held.
   ///
-  /// - Returns: The path of what the backup was.
-  func setNewerAside() throws(SettingsError) -> String {
+  /// - Returns: The path of the newer state.
+  func setAside(
+    _ newer: Newest.Source, than file: StoredFile, _ bytes: [UInt8], _ state: State
+  ) throws(SettingsError) -> String {
     let aside = try freeName()
-    try fileSystem.rename(paths.backup, to: aside)
+    let access = try fileSystem.access(of: paths.file) ?? .userOnly
+    if newer == .memory, let contents = state.contents {
+      let (newest, _) = try FileFormat.encode(
+        contents, file.extent.header.identity, rewrites: file.extent.header.rewrites, seals)
+      try fileSystem.writeOver(aside, newest, access)
+    } else {
+      try fileSystem.rename(paths.backup, to: aside)
+    }
     // If that fails, the next commit makes one.
-    try? separateBackup()
+    try? writeBackup(Array(bytes.prefix(file.extent.end)), access)
     try fileSystem.syncFolder(paths.folder)
     return aside
   }

@@ -8,7 +8,7 @@ extension FileBackend {
   func replaceFile(with bytes: [UInt8], _ state: inout State) throws(SettingsError) -> FileStamp? {
     let stamp: FileStamp?
     let access = try fileSystem.access(of: paths.file)
-    try checkBackup(hasFile: access != nil, &state)
+    try setForeignBackupAside(hasFile: access != nil, &state)
     do {
       try fileSystem.writeOver(paths.nextFile, bytes, access ?? .userOnly)
       if access != nil { try keepOldFile() } else { try giveUpBackup() }
@@ -27,20 +27,40 @@ extension FileBackend {
       throw error
     }
     // Only now, so that until then the backup is what it was.
-    replaceBackup(bytes, access ?? .userOnly)
+    replaceBackup(bytes, access ?? .userOnly, &state)
     return stamp
   }
 
-  /// Makes the backup as new as the file or, if there is no room for that, the previous generation.
-  private func replaceBackup(_ bytes: [UInt8], _ access: FileAccess) {
+  /// Makes the backup as new as the file or, if there is no room for that, the previous generation. What is sealed has no
+  /// backup that is not.
+  private func replaceBackup(_ bytes: [UInt8], _ access: FileAccess, _ state: inout State) {
+    do throws(SettingsError) {
+      try writeBackup(bytes, access)
+      state.isBackupChecked = true
+    } catch {
+      if (try? glance(at: paths.nextBackup))?.header?.seal == seals.identity {
+        try? fileSystem.rename(paths.nextBackup, to: paths.backup)
+      } else {
+        // Without them there may be room.
+        try? fileSystem.remove(paths.nextBackup)
+        try? fileSystem.remove(paths.backup)
+        try? writeBackup(bytes, access)
+      }
+    }
+    // Renaming a name of a file to another name of the same file does nothing.
+    removeTemporaries()
+    tellOfPlaintext(&state)
+  }
+
+  /// Writes a file that becomes the backup, so that one bad sector cannot take both.
+  func writeBackup(_ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) {
     do throws(SettingsError) {
       try fileSystem.writeOver(paths.nextFile, bytes, access)
       try fileSystem.rename(paths.nextFile, to: paths.backup)
     } catch {
-      try? fileSystem.rename(paths.nextBackup, to: paths.backup)
+      try? fileSystem.remove(paths.nextFile)
+      throw error
     }
-    // Renaming a name of a file to another name of the same file does nothing.
-    removeTemporaries()
   }
 
   /// The last look before something is written: another process may have removed the lock and taken a new one.
@@ -52,7 +72,7 @@ extension FileBackend {
 
   /// A file of another program may have the name of the backup. Beside settings it is taken for a damaged backup, and set
   /// aside.
-  private func checkBackup(hasFile: Bool, _ state: inout State) throws(SettingsError) {
+  private func setForeignBackupAside(hasFile: Bool, _ state: inout State) throws(SettingsError) {
     guard let glance = try glance(at: paths.backup), !FileFormat.mayBeSettings(glance.signature) else {
       return
     }
@@ -67,14 +87,6 @@ extension FileBackend {
     if try fileSystem.link(paths.file, to: paths.nextBackup) { return }
     try fileSystem.remove(paths.nextBackup)
     try duplicate(paths.file, as: paths.nextBackup)
-  }
-
-  /// Makes the backup a file of its own, so that one bad sector cannot take both generations.
-  func separateBackup() throws(SettingsError) {
-    try fileSystem.remove(paths.nextBackup)
-    try copy(paths.file, to: paths.nextBackup)
-    try fileSystem.rename(paths.nextBackup, to: paths.backup)
-    try fileSystem.syncFolder(paths.folder)
   }
 
   /// The file was removed on purpose, so nothing of it must come back. A damaged backup may be anything, and is kept.
@@ -112,7 +124,7 @@ extension FileBackend {
   }
 
   /// Ignores errors: the one that led here says more.
-  private func removeTemporaries() {
+  func removeTemporaries() {
     try? fileSystem.remove(paths.nextFile)
     try? fileSystem.remove(paths.nextBackup)
   }

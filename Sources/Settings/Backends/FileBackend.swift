@@ -56,9 +56,9 @@ public final class FileBackend: SettingsBackend {
     state = Guarded(State())
   }
 
-  /// The size limit, without the header of the file and what a cipher adds.
+  /// The size limit, without what an empty file takes and what a cipher adds.
   public var capacity: Int {
-    let added = FileFormat.headerLength.addingReportingOverflow(seals.overhead)
+    let added = FileFormat.emptyLength.addingReportingOverflow(seals.overhead)
     return added.overflow ? 0 : max(sizeLimit - added.partialValue, 0)
   }
 
@@ -68,13 +68,9 @@ public final class FileBackend: SettingsBackend {
   /// Reads the file, unless it has the given revision and is intact.
   public func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {
     try withState { (state) throws(SettingsError) in
-      if known == nil || state.contents == nil {
-        _ = try read(&state)
-      } else if try !catchUp(&state) {
-        _ = try read(&state)
-      }
-      let contents = state.contents ?? SettingsContents()
-      state.contents?.notices = []
+      let isKnown = try known == nil || state.contents == nil ? false : catchUp(&state)
+      if !isKnown { try read(&state) }
+      let contents = state.takeContents()
       return contents.revision == known && contents.notices.isEmpty ? nil : contents
     }
   }
@@ -114,8 +110,7 @@ public final class FileBackend: SettingsBackend {
       do throws(SettingsError) {
         let (result, isCertain) = try locked(&state) { (state) throws(SettingsError) in
           if let revision = written, try isStored(changes, revision, &state) {
-            let contents = state.contents ?? SettingsContents()
-            state.contents?.notices = []
+            let contents = state.takeContents()
             return (SettingsCommitResult.saved(contents.revision, others: contents), true)
           }
           let result = try commit(changes, &state)
@@ -135,7 +130,7 @@ public final class FileBackend: SettingsBackend {
 
   /// Runs a closure with the state. If it finds damage to decide about, the program is asked with nothing locked, and the
   /// closure runs again.
-  private func withState<Result>(
+  func withState<Result>(
     _ body: (inout State) throws(SettingsError) -> Result
   ) throws(SettingsError) -> Result {
     if let objection { throw objection }
@@ -162,16 +157,18 @@ public final class FileBackend: SettingsBackend {
   /// The lock is not fair, so a writer may wait long among many. It does not give up as long as the others' writes show
   /// that they make progress.
   func locked<Result>(
-    _ state: inout State, _ body: (inout State) throws(SettingsError) -> Result
+    _ state: inout State, waiting timeout: Duration? = nil,
+    _ body: (inout State) throws(SettingsError) -> Result
   ) throws(SettingsError) -> Result {
     let (lock, _) = try fileSystem.makeLock(of: paths)
     var last = state.contents?.revision
     while true {
       do {
-        try lock.lock(waiting: options.lockTimeout)
+        try lock.lock(waiting: timeout ?? options.lockTimeout)
         break
       } catch {
-        guard case .locked = error, let present = try presentRevision(), present != last else { throw error }
+        guard timeout == nil, case .locked = error, let present = try presentRevision(), present != last
+        else { throw error }
         last = present
       }
     }

@@ -27,6 +27,9 @@ public final class JSONBackend: SettingsBackend {
   private struct State {
     /// The bytes that were read or written last, and what they contain; `nil` before.
     var known: (bytes: [UInt8]?, contents: SettingsContents)?
+
+    /// The state of the file when it was read last; `nil` if there was none.
+    var stamp: FileStamp?
   }
 
   private let paths: FilePaths
@@ -86,11 +89,20 @@ public final class JSONBackend: SettingsBackend {
       let (lock, access) = try fileSystem.makeLock(of: paths)
       try lock.lock(waiting: lockTimeout)
       defer { lock.unlock() }
-      return try changes.commit(to: read(&state)) { (contents) throws(SettingsError) in
-        contents = try write(contents, access, lock, &state)
+      // An editor takes no lock, and may save between reading and writing: then its document is read again.
+      for _ in 1...Self.attempts {
+        var isSaved = true
+        let result = try changes.commit(to: read(&state)) { (contents) throws(SettingsError) in
+          guard let written = try write(contents, access, lock, &state) else { return isSaved = false }
+          contents = written
+        }
+        if isSaved { return result }
       }
+      throw .tooManyConflicts(attempts: Self.attempts)
     }
   }
+
+  private static var attempts: Int { 100 }
 
   /// Calls `onChange` after the file was replaced, changed or removed, and whenever that may have been missed.
   public func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
@@ -102,6 +114,7 @@ public final class JSONBackend: SettingsBackend {
 
   /// The file has no generation of its own, so each difference makes a new one.
   private func read(_ state: inout State) throws(SettingsError) -> SettingsContents {
+    state.stamp = fileSystem.stamp(of: paths.file)
     let bytes = try fileSystem.read(paths.file, limit: Self.sizeLimit)
     if let known = state.known, known.bytes == bytes { return known.contents }
     var contents = SettingsContents()
@@ -109,9 +122,10 @@ public final class JSONBackend: SettingsBackend {
     return note(contents, bytes, &state)
   }
 
+  /// - Returns: `nil` if the file was changed since it was read.
   private func write(
     _ contents: SettingsContents, _ access: FileAccess, _ lock: any FileLock, _ state: inout State
-  ) throws(SettingsError) -> SettingsContents {
+  ) throws(SettingsError) -> SettingsContents? {
     var values = contents.values
     if contents.schema > 0 {
       values[SettingName(unchecked: Self.schemaName)] = .unsigned(UInt64(contents.schema))
@@ -124,6 +138,10 @@ public final class JSONBackend: SettingsBackend {
       try fileSystem.writeOver(paths.nextFile, bytes, access)
       // Another process may have removed the lock and taken a new one.
       if !lock.isInPlace { throw .locked(path: paths.lock, waited: .zero) }
+      guard fileSystem.stamp(of: paths.file) == state.stamp else {
+        try fileSystem.remove(paths.nextFile)
+        return nil
+      }
       try fileSystem.rename(paths.nextFile, to: paths.file)
     } catch {
       try? fileSystem.remove(paths.nextFile)

@@ -22,6 +22,15 @@ public protocol SettingsBackend: Sendable {
   /// Applies all changes before it returns. If it throws, it has applied no change.
   func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult
 
+  /// Returns the commits that are still known, the oldest first. The first one has everything; none by default.
+  func commits() throws(SettingsError) -> [SettingsCommit]
+
+  /// Checks each byte of the files, and mends what is damaged; does nothing by default.
+  func checkFiles() throws(SettingsError)
+
+  /// Returns what is known about the files; `nil` by default, if there are none.
+  func health() throws(SettingsError) -> SettingsHealth?
+
   /// Calls `onChange`, on any thread, whenever the settings may have changed, until the result is cancelled.
   func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable?
 }
@@ -29,6 +38,15 @@ public protocol SettingsBackend: Sendable {
 extension SettingsBackend {
   /// Unlimited.
   public var capacity: Int { .max }
+
+  /// None.
+  public func commits() throws(SettingsError) -> [SettingsCommit] { [] }
+
+  /// Does nothing.
+  public func checkFiles() throws(SettingsError) {}
+
+  /// Not known.
+  public func health() throws(SettingsError) -> SettingsHealth? { nil }
 
   /// Not known.
   public func isCurrent(_ revision: SettingsRevision) -> Bool { false }
@@ -65,6 +83,14 @@ public struct SettingsContents: Sendable, Equatable {
 
   /// Why a value that was set by its key cannot be stored.
   var problem: SettingsError?
+
+  /// Which settings may have changed since an earlier revision; `nil` if that is not known.
+  var news: News?
+
+  struct News: Sendable, Equatable {
+    let since: SettingsRevision
+    let names: [SettingName]
+  }
 
   /// Makes contents.
   public init(

@@ -6,7 +6,14 @@ extension SettingName {
 }
 
 extension StoredValue {
-  /// The number of bytes that ``ByteWriter`` writes for the value, the tag included.
+  /// The bytes that ``ByteWriter`` writes for the value, the tag included.
+  var bytes: [UInt8] {
+    var writer = ByteWriter(reserving: encodedSize)
+    writer.write(self)
+    return writer.bytes
+  }
+
+  /// The number of these bytes.
   var encodedSize: Int {
     switch self {
     case .null, .bool: 1

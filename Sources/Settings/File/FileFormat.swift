@@ -1,13 +1,13 @@
-/// The settings file. `Documentation/SettingsFileFormat.md` describes it byte by byte.
+/// The settings file: a header, and a log of edits. `Documentation/SettingsFileFormat.md` describes it byte by byte.
 enum FileFormat {
   static let magic: [UInt8] = [0x89, 0x53, 0x65, 0x74, 0x0D, 0x0A, 0x1A, 0x0A]
   static let headerLength = 64
 
-  /// The format that is written.
-  static let version: UInt32 = 2
+  /// The length of a file of one commit without edits.
+  static let emptyLength = headerLength + LogRecord.headerLength + LogEnd.length
 
-  /// The format of earlier versions of the library, which is only read. It cannot be sealed, and nothing follows the settings.
-  static let firstVersion: UInt32 = 1
+  /// The format that is read and written. The library has never been released with another one.
+  static let version: UInt32 = 3
 
   /// The maximum nesting of arrays and dictionaries.
   static let deepest = 64
@@ -15,22 +15,16 @@ enum FileFormat {
   /// The most bytes of the identity of a cipher.
   static let identityLength = 16
 
-  /// The part before the settings.
-  struct Header: Equatable {
-    var version: UInt32
-    var schema: UInt32
-    var generation: UInt64
-    var payloadLength: UInt64
-    var entryCount: UInt32
-    var payloadChecksum: UInt32
+  /// Tells a store from every other one: random bytes, which the header, each commit and the backup have.
+  struct Identity: Hashable, Sendable {
+    let bytes: [UInt8]
 
-    /// The identity of the cipher that sealed the settings; empty if they are not sealed.
-    var seal: String
+    init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
 
-    /// The checksum of the header itself.
-    var checksum: UInt32
-
-    var revision: SettingsRevision { SettingsRevision(generation: generation, checksum: checksum) }
+    static func random() -> Identity {
+      var generator = SystemRandomNumberGenerator()
+      return Identity((0..<identityLength).map { _ in UInt8.random(in: 0...255, using: &generator) })
+    }
   }
 
   /// How a file differs from what was written.
@@ -48,10 +42,10 @@ enum FileFormat {
 
   /// Why a file cannot be read.
   enum Obstacle: Error, Equatable {
-    /// - Parameter rest: What was stored before the first damaged commit of a journal.
+    /// - Parameter rest: What was stored before the first damaged commit.
     case damage(Damage, rest: SettingsContents? = nil)
-    /// The file is intact, and has a later format.
-    case future(UInt32)
+    /// The file is intact, and has another format.
+    case otherFormat(UInt32)
     /// The file is intact, and sealed with a cipher that is not known.
     case sealed(String)
     /// The file is intact, and the cipher with this identity does not open it.
@@ -62,44 +56,148 @@ enum FileFormat {
   static func mayBeSettings(_ bytes: some Collection<UInt8>) -> Bool {
     magic.starts(with: bytes.prefix(magic.count))
   }
-}
 
-/// What a file is known to hold, apart from the settings themselves.
-struct Extent: Equatable, Sendable {
-  let version: UInt32
-  let headerChecksum: UInt32
-
-  /// The identity of the cipher; empty if nothing is sealed.
-  let seal: String
-
-  /// The last intact commit.
-  var tail: JournalTail
-
-  /// Where that commit ends.
-  var end: Int
-
-  /// The size of a file with the present values and no journal.
-  var live: Int
-
-  /// Whether the beginning of an unfinished commit follows.
-  var isTorn = false
-}
-
-extension Extent {
-  /// Identifies what a commit is appended to: the header, and the file that it is in. A copy of the file is another one,
-  /// although it has the same bytes.
-  func base(in file: FileStamp?) -> UInt32 {
-    // Without numbers of files a copy cannot be told.
-    guard let file else { return headerChecksum }
-    var writer = ByteWriter(reserving: 12)
-    writer.write(headerChecksum)
-    writer.write(file.number)
-    return Checksum.of(writer.bytes)
+  /// Reads a whole file.
+  static func read(_ bytes: [UInt8], _ seals: Seals = Seals()) throws(Obstacle) -> StoredFile {
+    var file = StoredFile(contents: SettingsContents(), extent: Extent(try Header(bytes)))
+    do throws(Obstacle) {
+      try file.extent.take(bytes[headerLength...], seals, into: &file.contents)
+    } catch {
+      guard case .damage(let damage, nil) = error else { throw error }
+      throw .damage(damage, rest: file.extent.isEmpty ? nil : file.contents)
+    }
+    if file.extent.isEmpty { throw .damage(Damage("it ends before its first commit")) }
+    return file
   }
 
-  /// Whether a commit with this base was appended to this file. Earlier versions did not count the number of the file.
-  func isBase(_ base: UInt32, in file: FileStamp?) -> Bool {
-    base == headerChecksum || base == self.base(in: file)
+  /// The commits of an intact file.
+  static func commits(_ bytes: ArraySlice<UInt8>, _ seals: Seals) throws(Obstacle) -> [SettingsCommit] {
+    var extent = Extent(try Header(bytes))
+    var contents = SettingsContents()
+    var commits: [SettingsCommit] = []
+    try extent.take(bytes.dropFirst(headerLength), seals, into: &contents) { record, edits in
+      let values = edits.map { ($0.name, $0.new) }
+      commits.append(
+        SettingsCommit(
+          generation: record.generation, schema: record.schema,
+          values: Dictionary(values, uniquingKeysWith: { first, _ in first })))
+    }
+    return commits
+  }
+
+  /// The bytes of a file whose log is one commit, of everything.
+  static func encode(
+    _ contents: SettingsContents, _ identity: Identity, rewrites: UInt64, _ seals: Seals
+  ) throws(SettingsError) -> (bytes: [UInt8], file: StoredFile) {
+    let (header, start) = Header.encode(identity, seal: seals.identity, rewrites: rewrites)
+    var extent = Extent(header)
+    let edits = contents.edits
+    let (record, end) = try LogRecord.encode(
+      edits, schema: contents.schema, generation: contents.revision.generation, after: extent.tail,
+      of: identity, seals)
+    extent.advance(to: end, by: record.count, growth: edits.reduce(0) { $0 + $1.growth })
+    var contents = contents
+    contents.revision = end.revision
+    return (start + record, StoredFile(contents: contents, extent: extent))
+  }
+
+  /// Goes through the commits of a file, and compares every checksum, without opening or decoding anything.
+  ///
+  /// - Parameter body: Gets each commit, with where it ends; returns whether to go on.
+  static func walk(_ bytes: [UInt8], _ body: (LogRecord, _ end: Int) -> Bool) throws(Obstacle) {
+    var extent = Extent(try Header(bytes))
+    do throws(Damage) {
+      while let record = try extent.next(in: bytes[extent.end...]) {
+        extent.advance(to: record.tail, by: record.length, growth: 0)
+        if !body(record, extent.end) { return }
+      }
+    } catch {
+      throw .damage(error)
+    }
+  }
+
+  /// Where a commit ends; `nil` if it is not in the file, or something is damaged before it.
+  static func end(of tail: LogEnd, in bytes: [UInt8]) -> Int? {
+    var found: Int?
+    try? walk(bytes) { record, end in
+      if record.tail == tail { found = end }
+      return found == nil
+    }
+    return found
+  }
+
+  /// Whether no byte of a file differs from what is known about it.
+  static func isIntact(_ bytes: [UInt8], _ extent: Extent) -> Bool {
+    (try? Header(bytes)) == extent.header && end(of: extent.tail, in: bytes) == extent.end
+  }
+}
+
+extension FileFormat {
+  /// The part before the log.
+  struct Header: Equatable, Sendable {
+    let identity: Identity
+
+    /// The identity of the cipher that sealed the log; empty if it is not sealed.
+    let seal: String
+
+    /// How often the file was written as a whole.
+    let rewrites: UInt64
+
+    /// The checksum of the header itself.
+    let checksum: UInt32
+
+    init(_ bytes: some Collection<UInt8>) throws(Obstacle) {
+      guard mayBeSettings(bytes) else {
+        throw .damage(Damage("it does not begin with the signature of a settings file", isForeign: true))
+      }
+      guard bytes.count >= headerLength else {
+        throw .damage(Damage("it ends within its header, after \(bytes.count) bytes"))
+      }
+      let header = Array(bytes.prefix(headerLength))
+      let version: UInt32
+      let length: UInt32
+      do throws(Damage) {
+        var reader = ByteReader(header[magic.count...])
+        version = try reader.read()
+        length = try reader.read()
+        identity = Identity(try reader.take(identityLength))
+        var seal = try reader.take(identityLength)
+        while seal.last == 0 { seal.removeLast() }
+        self.seal = String(decoding: seal, as: UTF8.self)
+        rewrites = try reader.read()
+        _ = try reader.take(4)
+        checksum = try reader.read()
+        guard checksum == Checksum.of(header.dropLast(4)) else {
+          throw Damage("the checksum of the header is wrong")
+        }
+      } catch {
+        throw .damage(error)
+      }
+      if version != FileFormat.version { throw .otherFormat(version) }
+      if length != headerLength { throw .damage(Damage("the header is invalid")) }
+    }
+
+    private init(_ identity: Identity, _ seal: String, _ rewrites: UInt64, _ checksum: UInt32) {
+      self.identity = identity
+      self.seal = seal
+      self.rewrites = rewrites
+      self.checksum = checksum
+    }
+
+    static func encode(_ identity: Identity, seal: String, rewrites: UInt64) -> (Header, bytes: [UInt8]) {
+      var writer = ByteWriter(reserving: headerLength)
+      writer.bytes += magic
+      writer.write(version)
+      writer.write(UInt32(headerLength))
+      writer.bytes += identity.bytes
+      writer.bytes += seal.utf8
+      writer.bytes += [UInt8](repeating: 0, count: identityLength - seal.utf8.count)
+      writer.write(rewrites)
+      writer.write(UInt32(0))
+      let checksum = Checksum.of(writer.bytes)
+      writer.write(checksum)
+      return (Header(identity, seal, rewrites, checksum), writer.bytes)
+    }
   }
 }
 

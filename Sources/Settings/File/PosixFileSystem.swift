@@ -21,7 +21,7 @@
       defer { close(file) }
       var status = stat()
       guard fstat(file, &status) == 0 else { throw .posix(errno, "read", path) }
-      guard status.st_mode & S_IFMT == S_IFREG else { throw .posix(EINVAL, "read", path) }
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .notSettings(path: path) }
       let found = try parts(UInt64(status.st_size)).map { (part) throws(SettingsError) in
         guard let bytes = Self.read(file, part) else { throw .posix(errno, "read", path) }
         return bytes
@@ -117,7 +117,12 @@
       if status(of: path) != nil { return }
       let parent = Path.folder(of: path)
       if parent != path { try makeFolder(parent) }
-      guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .posix(errno, "create", path) }
+      if mkdir(path, 0o700) == 0 {
+        // Whatever the mask of the process takes away.
+        _ = chmod(path, 0o700)
+      } else if errno != EEXIST {
+        throw .posix(errno, "create", path)
+      }
       FileOwners.giveFolder(path)
       try syncFolder(parent)
     }

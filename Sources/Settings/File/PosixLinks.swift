@@ -29,13 +29,15 @@
       return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
     }
 
-    /// Whether only this user, root or the owner of the folder can have placed a link.
+    /// Whether only this user, root or the owner of the folder can have placed a link. Root trusts its own alone: that of
+    /// another user can lead to what only root may write.
     ///
     /// The kernel asks the same before it follows a link in a folder like `/tmp`, but not when a link is only read.
     private func isTrusted(_ path: String) -> Bool {
       var folder = stat()
       var link = stat()
       guard stat(Path.folder(of: path), &folder) == 0, lstat(path, &link) == 0 else { return false }
+      if geteuid() == 0 { return link.st_uid == 0 }
       if folder.st_mode & (S_IWGRP | S_IWOTH) == 0 { return true }
       return [geteuid(), 0, folder.st_uid].contains(link.st_uid)
     }

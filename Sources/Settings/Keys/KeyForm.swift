@@ -36,14 +36,13 @@ final class KeyForm<Value: Sendable>: Sendable {
 }
 
 extension KeyForm {
-  /// Encodes a value to take the place of another. Members of that one that only a later version of the program knows
-  /// stay.
+  /// Encodes a value to take the place of another. Parts of that one that only a later version of the program knows stay.
   func encode(_ value: Value, over old: StoredValue?) throws(SettingsError) -> StoredValue {
     let new = try encode(value)
-    guard let old, old.hasMembers(beyond: new), let unknown = codec.unknownMembers?(old, defaultValue) else {
+    guard let old, old.hasParts(beyond: new), let (known, notes) = codec.known?(old, defaultValue) else {
       return new
     }
-    let merged = new.adding(unknown)
+    let merged = new.keeping(old, beyond: known, notes)
     try merged.check(as: name)
     return merged
   }

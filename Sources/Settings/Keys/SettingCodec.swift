@@ -18,8 +18,8 @@ public struct SettingCodec<Value: Sendable>: Sendable {
   /// Makes the value of a stored form that lacks some fields, which the default has; `nil` if that is impossible.
   let complete: (@Sendable (StoredValue, _ usual: Value) -> Value?)?
 
-  /// Returns what a stored form has beyond the fields of the type; `nil` if that is nothing, or not known.
-  let unknownMembers: (@Sendable (StoredValue, _ usual: Value) -> UnknownMembers?)?
+  /// Returns what the type knows of a stored form, and has asked for; `nil` if that is not known.
+  let known: (@Sendable (StoredValue, _ usual: Value) -> (StoredValue, MemberNotes?)?)?
 
   /// Distinguishes codecs of one type; zero is the codec of the type itself.
   let identity: UInt
@@ -40,12 +40,12 @@ public struct SettingCodec<Value: Sendable>: Sendable {
     identity: UInt = 0, encode: @escaping @Sendable (Value) throws -> StoredValue,
     decode: @escaping @Sendable (StoredValue) -> Value?,
     complete: (@Sendable (StoredValue, _ usual: Value) -> Value?)? = nil,
-    unknownMembers: (@Sendable (StoredValue, _ usual: Value) -> UnknownMembers?)? = nil
+    known: (@Sendable (StoredValue, _ usual: Value) -> (StoredValue, MemberNotes?)?)? = nil
   ) {
     self.encode = encode
     self.decode = decode
     self.complete = complete
-    self.unknownMembers = unknownMembers
+    self.known = known
     self.identity = identity
   }
 }
@@ -55,8 +55,17 @@ private let codecs = Atomic<UInt>(0)
 
 extension SettingCodec where Value: SettingConvertible {
   /// Stores the value in the form its type defines.
+  ///
+  /// An element of an array or a member of a dictionary that is not a value of its type costs itself alone, and stays when
+  /// the others are set.
   public static var plain: SettingCodec {
-    SettingCodec(identity: 0, encode: { $0.storedValue }, decode: { Value(storedValue: $0) })
+    SettingCodec(identity: 0) {
+      $0.storedValue
+    } decode: {
+      Value(storedValue: $0)
+    } known: { stored, _ in
+      Value(storedValue: stored).map { ($0.storedValue, nil) }
+    }
   }
 }
 
@@ -86,11 +95,11 @@ extension SettingCodec where Value: Codable {
   /// // Notes 800
   /// ```
   ///
-  /// This includes fields of fields. The elements of an array have no default: if one of them lacks a field, the whole
-  /// value is the default. Nothing is written until a value is set.
+  /// This includes fields of fields. The elements of an array have no default: one that lacks a field, or is not a value of
+  /// its type, is left out. If all are, the value is the default. Nothing is written until a value is set.
   ///
-  /// A field that a later version has added stays when this version sets the value, because its type does not ask for the
-  /// field. So do such fields of fields, but not those of the elements of an array.
+  /// What a later version has added stays when this version sets the value: fields that its type does not ask for, in
+  /// fields and in elements too, and elements that it has left out.
   public static var codable: SettingCodec {
     SettingCodec(identity: 0) {
       try StoredEncoder.encode($0)
@@ -99,14 +108,15 @@ extension SettingCodec where Value: Codable {
     } complete: { stored, usual in
       guard let usual = try? StoredEncoder.encode(usual) else { return nil }
       return StoredDecoder.decode(Value.self, from: stored, missingFieldsFrom: usual)
-    } unknownMembers: { stored, usual in
+    } known: { stored, usual in
       let notes = MemberNotes()
       guard let usual = try? StoredEncoder.encode(usual),
-        StoredDecoder.decode(Value.self, from: stored, missingFieldsFrom: usual, notes) != nil
+        let value = StoredDecoder.decode(Value.self, from: stored, missingFieldsFrom: usual, notes),
+        let known = try? StoredEncoder.encode(value)
       else {
         return nil
       }
-      return notes.unknown(in: stored)
+      return (known, notes)
     }
   }
 }

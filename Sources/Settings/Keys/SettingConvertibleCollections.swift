@@ -27,15 +27,11 @@ private protocol OptionalSetting {}
 extension Optional: OptionalSetting {}
 
 extension Array: SettingConvertible where Element: SettingConvertible {
-  /// Makes the array; `nil` if any element is not a value of its type.
+  /// Makes the array of the elements that are values of the type; `nil` if there are only others.
   public init?(storedValue: StoredValue) {
     guard case .array(let values) = storedValue else { return nil }
-    self.init()
-    reserveCapacity(values.count)
-    for value in values {
-      guard let element = Element(storedValue: value) else { return nil }
-      append(element)
-    }
+    self = values.compactMap(Element.init(storedValue:))
+    if isEmpty, !values.isEmpty { return nil }
   }
 
   /// The stored forms of the elements, in order.
@@ -43,15 +39,17 @@ extension Array: SettingConvertible where Element: SettingConvertible {
 }
 
 extension Dictionary: SettingConvertible where Key == String, Value: SettingConvertible {
-  /// Makes the dictionary; `nil` if any value is not a value of its type, or two names are the same text in different bytes.
+  /// Makes the dictionary of the members whose values are of the type; `nil` if there are only others, or two names are the
+  /// same text in different bytes.
   public init?(storedValue: StoredValue) {
     guard case .dictionary(let members) = storedValue else { return nil }
     self.init(minimumCapacity: members.count)
     for member in members {
-      guard let value = Value(storedValue: member.value) else { return nil }
+      guard let value = Value(storedValue: member.value) else { continue }
       // Setting the dictionary would otherwise remove a member.
       if updateValue(value, forKey: member.name) != nil { return nil }
     }
+    if isEmpty, !members.isEmpty { return nil }
   }
 
   /// The stored forms by name, sorted so that equal dictionaries are stored as equal bytes.

@@ -138,7 +138,7 @@ extension SettingKey {
   @available(
     *, unavailable,
     message:
-      "The value must be SettingConvertible or Codable. A dictionary is if its values are and its keys are texts."
+      "The value must be SettingConvertible or Codable, or an optional, an array, a set or the keys of a dictionary of raw values. If an enumeration is used in another way, write: extension Theme: SettingConvertible {}"
   )
   @_disfavoredOverload
   @_documentation(visibility: internal)
@@ -148,7 +148,7 @@ extension SettingKey {
   @available(
     *, unavailable,
     message:
-      "The value must be SettingConvertible or Codable. A dictionary is if its values are and its keys are texts."
+      "The value must be SettingConvertible or Codable, or an optional, an array, a set or the keys of a dictionary of raw values. If an enumeration is used in another way, write: extension Theme: SettingConvertible {}"
   )
   @_disfavoredOverload
   @_documentation(visibility: internal)

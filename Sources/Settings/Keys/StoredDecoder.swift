@@ -5,7 +5,7 @@ struct StoredDecoder: Decoder {
   let value: StoredValue
   let codingPath: [any CodingKey]
 
-  /// Notes what is asked for; `nil` within arrays, or if it does not matter.
+  /// Notes what is asked for; `nil` if it does not matter.
   var notes: MemberNotes?
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -21,6 +21,9 @@ struct StoredDecoder: Decoder {
     guard let plain = type as? any SettingConvertible.Type else {
       // A dictionary would keep one of two members, and setting it would remove the other.
       if type is any NamedByText.Type, value.hasNamesThatLookAlike { throw mismatch(type) }
+      if let type = type as? any Elementwise.Type, let result = try type.init(elements: self) as? Value {
+        return result
+      }
       return try Value(from: self)
     }
     // In two steps: one would make the `nil` of an optional out of a value of another type.
@@ -32,7 +35,6 @@ struct StoredDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .dictionary(let members) = value else { throw mismatch([String: Any].self) }
-    notes?.hasContainer = true
     return KeyedDecodingContainer(KeyedStoredSource<Key>(self, members))
   }
 
@@ -44,8 +46,9 @@ struct StoredDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
   func nested(_ value: StoredValue, _ key: any CodingKey) -> StoredDecoder {
-    let child = key is PositionKey ? nil : notes?.child(SettingName(unchecked: key.stringValue))
-    return StoredDecoder(value: value, codingPath: codingPath + [key], notes: child)
+    StoredDecoder(
+      value: value, codingPath: codingPath + [key],
+      notes: notes?.child(SettingName(unchecked: key.stringValue)))
   }
 
   func mismatch(_ type: Any.Type) -> DecodingError {
@@ -74,10 +77,7 @@ private struct KeyedStoredSource<Key: CodingKey>: KeyedDecodingContainerProtocol
   }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  var allKeys: [Key] {
-    decoder.notes?.takesAll = true
-    return members.compactMap { Key(stringValue: $0.name) }
-  }
+  var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
 
   private func find(_ key: any CodingKey) -> StoredDecoder? {
     let name = SettingName(unchecked: key.stringValue)
@@ -160,6 +160,54 @@ private struct UnkeyedStoredSource: UnkeyedDecodingContainer {
 extension StoredDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { value == .null }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try take(type) }
+}
+
+/// A collection that is decoded element by element, so that one that cannot be read costs itself alone.
+private protocol Elementwise {
+  /// - Returns: `nil` if the collection decodes itself.
+  init?(elements decoder: StoredDecoder) throws
+}
+
+extension Array: Elementwise where Element: Decodable {
+  fileprivate init?(elements decoder: StoredDecoder) throws {
+    guard case .array(let values) = decoder.value else { throw decoder.mismatch(Self.self) }
+    self = try values.enumerated().readable { try decoder.nested($1, PositionKey($0)).take(Element.self) }
+  }
+}
+
+extension Set: Elementwise where Element: Decodable {
+  fileprivate init?(elements decoder: StoredDecoder) throws {
+    guard let elements = try [Element](elements: decoder) else { return nil }
+    self.init(elements)
+  }
+}
+
+extension Dictionary: Elementwise where Key: Decodable, Value: Decodable {
+  fileprivate init?(elements decoder: StoredDecoder) throws {
+    guard Key.self == String.self, case .dictionary(let members) = decoder.value else { return nil }
+    let pairs = try members.readable { member in
+      guard let name = member.name as? Key else { throw decoder.mismatch(Key.self) }
+      return (name, try decoder.nested(member.value, NameKey(member.name)).take(Value.self))
+    }
+    self.init(pairs, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Sequence {
+  /// What can be read of the elements.
+  ///
+  /// - Throws: The first problem, if there is nothing else.
+  func readable<Result>(_ read: (Element) throws -> Result?) throws -> [Result] {
+    var problem: (any Error)?
+    let found = compactMap { element -> Result? in
+      do { return try read(element) } catch {
+        problem = problem ?? error
+        return nil
+      }
+    }
+    if found.isEmpty, let problem { throw problem }
+    return found
+  }
 }
 
 /// Recognises dictionaries whose names are compared as texts, whatever their bytes.

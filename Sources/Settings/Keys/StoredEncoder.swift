@@ -36,6 +36,7 @@ struct StoredEncoder: Encoder {
       node.content = .single(plain.storedValue)
     } else {
       try value.encode(to: self)
+      if let unordered = type(of: value) as? any Unordered.Type { node.sort(by: unordered.stride) }
     }
   }
 
@@ -60,6 +61,21 @@ struct StoredEncoder: Encoder {
     if depth == Self.deepest { limit.isExceeded = true }
     return StoredEncoder(node: node, codingPath: codingPath, depth: depth + 1, limit: limit)
   }
+}
+
+/// A collection that has no order of its own. It is stored in the order of the bytes, because equal ones are one value.
+private protocol Unordered {
+  /// How many stored elements belong together.
+  static var stride: Int { get }
+}
+
+extension Set: Unordered {
+  fileprivate static var stride: Int { 1 }
+}
+
+/// Keys that are no texts are stored as elements before their values.
+extension Dictionary: Unordered {
+  fileprivate static var stride: Int { 2 }
 }
 
 /// A node of the tree that an encoder builds.
@@ -102,6 +118,16 @@ final class EncodedNode {
   }
 
   var count: Int { elements.count }
+
+  /// Sorts members by their names, and elements, so many of which belong together, by the bytes of the first of them.
+  func sort(by stride: Int) {
+    members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    guard elements.count.isMultiple(of: stride) else { return }
+    let groups = Swift.stride(from: 0, to: elements.count, by: stride).map { start in
+      (bytes: elements[start].value.bytes, nodes: elements[start..<start + stride])
+    }
+    elements = groups.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.flatMap(\.nodes)
+  }
 
   func append() -> EncodedNode {
     beginElements()
@@ -206,4 +232,13 @@ struct PositionKey: CodingKey {
   init(_ position: Int) { self.position = position }
   init?(stringValue: String) { nil }
   init?(intValue: Int) { position = intValue }
+}
+
+/// The key of a member of a dictionary.
+struct NameKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
 }

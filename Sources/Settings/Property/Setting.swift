@@ -147,3 +147,28 @@ extension Setting where Value: Codable {
     self.init(SettingKey(name, default: wrappedValue), in: store)
   }
 }
+
+// MARK: - What cannot be stored
+
+extension Setting {
+  /// Not available: says what is missing. The compiler would otherwise fail, or name one of the ways at random.
+  @available(
+    *, unavailable,
+    message:
+      "The value must be SettingConvertible or Codable, or an optional, an array, a set or the keys of a dictionary of raw values. If an enumeration is used in another way, write: extension Theme: SettingConvertible {}"
+  )
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public init(wrappedValue: Value, _ name: String, in store: SettingsStore? = nil) {
+    fatalError("The value cannot be stored.")
+  }
+
+  /// The same for a property without an initial value.
+  @available(
+    *, unavailable,
+    message: "Without an initial value, the property must be an optional of a value that can be stored."
+  )
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public init(_ name: String, in store: SettingsStore? = nil) { fatalError("There is no default.") }
+}

@@ -41,7 +41,7 @@ struct Seals: Sendable {
 
   /// - Parameter identity: The cipher that sealed the bytes; empty if they are not sealed.
   func open(
-    _ bytes: ArraySlice<UInt8>, _ identity: String, context: ArraySlice<UInt8>
+    _ bytes: ArraySlice<UInt8>, _ identity: String, context: [UInt8]
   ) throws(FileFormat.Obstacle) -> ArraySlice<UInt8> {
     if identity.isEmpty { return bytes }
     let ciphers = [current].compactMap { $0 } + former
@@ -50,7 +50,7 @@ struct Seals: Sendable {
     }
     do {
       let opened = try Self.$isAtWork.withValue(true) {
-        try cipher.open(Array(bytes), context: Array(context))
+        try cipher.open(Array(bytes), context: context)
       }
       return opened[...]
     } catch {

@@ -1,6 +1,6 @@
 /// Encrypts a settings file, with a key and a method of your choice.
 ///
-/// The settings in the file, in each commit of its journal and in its backup are sealed; see <doc:SealedSettings>.
+/// The settings in the file, in each commit of its log and in its backup are sealed; see <doc:SealedSettings>.
 /// A reader of the file without the key still learns how large it is, how many settings it has and how often it was written. Name
 /// the cipher in ``FileBackend/Options/cipher``.
 ///

@@ -40,8 +40,10 @@ public enum SettingsError: Error, Sendable, Hashable {
   case tooLarge(path: String, bytes: UInt64, limit: UInt64)
   /// With this value, all settings together would exceed the size limit.
   case valueTooLarge(key: SettingName, bytes: UInt64, limit: UInt64)
-  /// The file has a format of a later version of this library.
-  case futureFormat(path: String, found: UInt32, supported: UInt32)
+  /// The encrypted file belongs to other settings than its backup. Neither was touched.
+  case foreignFile(path: String)
+  /// The file has the format of another version of this library.
+  case otherFormat(path: String, found: UInt32, supported: UInt32)
   /// A later version of the program changed the settings. They can be read, but not written.
   case futureSchema(found: UInt32, supported: UInt32)
   /// A migration failed; nothing was changed.
@@ -98,8 +100,10 @@ extension SettingsError: CustomStringConvertible {
       "\(path.harmlessPath) has \(bytes) bytes, more than the \(limit) bytes allowed."
     case .valueTooLarge(let key, let bytes, let limit):
       "The value of \(key.rawValue.harmless()) cannot be stored: with it, all settings have \(bytes) bytes, more than the \(limit) allowed."
-    case .futureFormat(let path, let found, let supported):
-      "\(path.harmlessPath) has format \(found). This version reads formats up to \(supported)."
+    case .foreignFile(let path):
+      "\(path.harmlessPath) belongs to other settings than its backup. Put the right file in place, or move the backup away."
+    case .otherFormat(let path, let found, let supported):
+      "\(path.harmlessPath) has format \(found), and was not touched. This version reads format \(supported)."
     case .futureSchema(let found, let supported):
       "The settings have schema \(found). This version of the program writes schemas up to \(supported), unless a store is opened to keep later ones."
     case .migrationFailed(let number, let reason):
@@ -130,7 +134,8 @@ extension SettingsError {
   /// Whether trying again fails the same way, unless something changes.
   var isLasting: Bool {
     switch self {
-    case .futureFormat, .futureSchema, .tooLarge, .noGenerationLeft, .migrationFailed, .notSettings,
+    case .otherFormat, .foreignFile, .futureSchema, .tooLarge, .noGenerationLeft, .migrationFailed,
+      .notSettings,
       .untrustedLink, .notReplaceable, .noHome, .invalidStoreName, .damaged, .sealed, .notOpened, .notSealed,
       .invalidCipher:
       true

@@ -4,8 +4,10 @@ public enum SettingsEvent: Sendable, Hashable {
   case restored(damage: String, setAside: String?, generation: UInt64)
   /// The file was damaged, and there was no intact previous generation. The defaults are used.
   case dataLost(damage: String, setAside: String?)
-  /// The backup could not be recognised any more. It was set aside, and is written again.
+  /// The backup was damaged. It was set aside, and is written again.
   case backupSetAside(path: String)
+  /// The settings are encrypted, but this copy of them could not be encrypted or removed yet.
+  case notSealed(path: String)
   /// An older file was put in the place of the settings, and is used. The newer state was set aside.
   case replaced(generation: UInt64, setAside: String?)
   /// The settings could not be read or watched. The store continues with the values it has.

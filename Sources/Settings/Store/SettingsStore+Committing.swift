@@ -98,12 +98,12 @@ extension SettingsStore {
       change(to: batch.drafts.map(\.draft), from: .here, on: .writer) { state, aftermath in
         state.settle(batch, revision, &aftermath)
       }
-      if let others, let visible { take(others, visible) }
+      if let others, let visible { take(others, visible, since: batch.changes.known) }
       post(.saved(generation: revision.generation))
       mailbox.handOver()
       return true
     case .conflict(let contents):
-      try take(contents)
+      take(contents, try migrated(contents), since: batch.changes.known)
       return false
     }
   }
@@ -135,7 +135,7 @@ extension SettingsStore {
     if let pending = try SettingsMigration.run(migrations, on: &contents, in: backend) {
       throw pending.problem
     }
-    try take(contents)
+    take(contents, try migrated(contents), since: nil)
     state.withLock { $0.failures = 0 }
   }
 
@@ -144,13 +144,18 @@ extension SettingsStore {
   }
 
   /// Takes over the changes of other writers.
-  private func take(_ contents: SettingsContents) throws(SettingsError) {
-    take(contents, try migrated(contents))
-  }
-
-  /// - Parameter visible: The contents after the migrations.
-  private func take(_ contents: SettingsContents, _ visible: SettingsContents) {
-    let names = changedNames(contents, visible)
+  ///
+  /// - Parameters:
+  ///   - visible: The contents after the migrations.
+  ///   - known: The revision of which this store has seen everything.
+  private func take(_ contents: SettingsContents, _ visible: SettingsContents, since known: SettingsRevision?)
+  {
+    let names =
+      if let news = contents.news, news.since == known, visible.values == contents.values {
+        Array(Set(news.names))
+      } else {
+        changedNames(contents, visible)
+      }
     let coming = state.withLock { state in
       names.map { Draft(entry: state.entry($0), stored: visible.values[$0]) }
     }
@@ -206,11 +211,11 @@ extension SettingsStore {
     }
   }
 
-  private func takeChanges() {
+  func takeChanges() {
     let known = state.withLock { $0.revision }
     do {
       guard let contents = try backend.load(ifChangedSince: known) else { return }
-      try take(contents)
+      take(contents, try migrated(contents), since: known)
     } catch {
       let isKnown = state.withLock { state in
         defer { state.mustRead = true }

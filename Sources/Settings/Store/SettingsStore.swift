@@ -181,7 +181,7 @@ public final class SettingsStore: Sendable {
   @usableFromInline
   func encode<Value>(_ value: Value, _ form: KeyForm<Value>, isSet: Bool) -> StoredValue? {
     do throws(SettingsError) {
-      guard isSet, form.codec.unknownMembers != nil else { return try form.encode(value) }
+      guard isSet, form.codec.known != nil else { return try form.encode(value) }
       return try form.encode(value, over: storedValue(named: form.name))
     } catch {
       report(error)

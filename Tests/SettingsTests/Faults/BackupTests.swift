@@ -51,11 +51,11 @@
     @Test func aBackupOfAFutureFormatIsNotTouched() throws {
       let system = try system()
       var bytes = try #require(system.disk[backup])
-      bytes[8] = 3
+      bytes[8] = 4
       bytes.replaceSubrange(
         60..<64, with: withUnsafeBytes(of: Checksum.of(bytes[..<60]).littleEndian) { Array($0) })
       system.overwrite(backup, with: bytes)
-      #expect(throws: SettingsError.futureFormat(path: backup, found: 3, supported: 2)) { try store(system) }
+      #expect(throws: SettingsError.otherFormat(path: backup, found: 4, supported: 3)) { try store(system) }
       #expect(system.disk[path] == damaged)
       #expect(system.disk[backup] == bytes)
     }

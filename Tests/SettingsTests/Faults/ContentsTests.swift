@@ -54,13 +54,13 @@ struct ContentsTests {
     var options = FileBackend.Options()
     options.sizeLimit = 1_000
     let changes = SettingsChanges(
-      values: ["text": .string(String(repeating: "x", count: 900))], schema: 0,
+      values: ["text": .string(String(repeating: "x", count: 800))], schema: 0,
       known: SettingsRevision(generation: 0, checksum: 0))
     let backend = FileBackend(folder.file, options: options)
     _ = try backend.commit(changes)
     var more = changes
     more.values = ["more": changes.values["text"]!]
-    let error = SettingsError.tooLarge(path: folder.file.path, bytes: 1_890, limit: 1_000)
+    let error = SettingsError.tooLarge(path: folder.file.path, bytes: 1_758, limit: 1_000)
     #expect(throws: error) { try backend.commit(more) }
   }
 
@@ -77,15 +77,18 @@ struct ContentsTests {
     #expect(folder.names == [".test.settings.lock", "test.settings"])
   }
 
-  @Test func aFileOfAFutureFormatIsNotTouched() throws {
+  @Test(arguments: [1, 2, 4])
+  func aFileOfAnotherFormatIsNotTouched(format: UInt8) throws {
     let folder = try TemporaryFolder()
     var bytes = FileFormat.encode(SettingsContents()).bytes
-    bytes[8] = 3
+    bytes[8] = format
     bytes.replaceSubrange(
       60..<64, with: withUnsafeBytes(of: Checksum.of(bytes[..<60]).littleEndian) { Array($0) })
     try Data(bytes).write(to: folder.file)
     let path = folder.file.path
-    #expect(throws: SettingsError.futureFormat(path: path, found: 3, supported: 2)) { try folder.store() }
+    #expect(throws: SettingsError.otherFormat(path: path, found: UInt32(format), supported: 3)) {
+      try folder.store()
+    }
     #expect(try Data(contentsOf: folder.file) == Data(bytes))
   }
 

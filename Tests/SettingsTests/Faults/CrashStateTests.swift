@@ -37,11 +37,11 @@
     func everyCrashStateIsTheOldOrTheNewState(withoutLinks: Bool) throws {
       let system = ModelFileSystem()
       if withoutLinks { system.forbidLinks() }
-      var backend = FileBackend(path: path, fileSystem: system)
+      let backend = FileBackend(path: path, fileSystem: system)
       var states = 0
       for value in Int64(1)...4 {
-        // The first commit of a process writes the whole file.
-        if value == 3 { backend = FileBackend(path: path, fileSystem: system) }
+        // Then each commit writes the whole file.
+        if value == 3 { system.forbidAppending() }
         let start = system.disk
         system.forgetOperations()
         try commit(value, with: backend)
@@ -94,7 +94,7 @@
       #expect(
         events == [
           .restored(
-            damage: "the checksum of the contents is wrong", setAside: "/settings/test.corrupt-1",
+            damage: "the checksum of the head of a commit is wrong", setAside: "/settings/test.corrupt-1",
             generation: 2
           )
         ])

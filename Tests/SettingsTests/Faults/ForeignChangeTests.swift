@@ -54,6 +54,28 @@ struct ForeignChangeTests {
     #expect(best < 0.2)
   }
 
+  #if !os(Windows)
+    @Test func onlyWhatWasAppendedIsCompared() throws {
+      let stage = JournalStage()
+      let writer = try stage.store()
+      for number in 0..<200 { writer[SettingKey("setting \(number)", default: 0)] = 1 }
+      try writer.synchronizeAndDeliver()
+      let backend = stage.backend()
+      let known = try #require(try backend.load(ifChangedSince: nil)).revision
+      try stage.set(1...2, in: writer)
+      let contents = try #require(try backend.load(ifChangedSince: known))
+      #expect(contents.news == SettingsContents.News(since: known, names: ["volume", "volume"]))
+      // With the own commit of a process that has seen everything, and of one that has not.
+      try stage.set(3...3, in: writer)
+      let result = try backend.commit(
+        SettingsChanges(values: ["other": .integer(1)], schema: 0, known: contents.revision))
+      guard case .saved(_, let others?) = result else { throw Unsaved() }
+      #expect(others.news == SettingsContents.News(since: contents.revision, names: ["volume"]))
+    }
+
+    private struct Unsaved: Error {}
+  #endif
+
   /// Everything that changed becomes visible, whether the store knew the name or not.
   @Test func newChangedAndRemovedSettingsAreTakenOver() throws {
     let memory = MemoryBackend(

@@ -97,6 +97,30 @@
         #expect(other.names == [])
       }
 
+      /// The user can let root write where only root may.
+      @Test(.enabled(if: geteuid() == 0))
+      func rootDoesNotFollowTheLinkOfTheOwnerOfAFolder() throws {
+        let folder = try TemporaryFolder()
+        let other = try TemporaryFolder()
+        try FileManager.default.createSymbolicLink(at: folder.file, withDestinationURL: other.file)
+        lchown(folder.file.path, 65_534, 65_534)
+        chown(folder.url.path, 65_534, 65_534)
+        chmod(folder.url.path, 0o755)
+        #expect(throws: SettingsError.untrustedLink(path: folder.file.path)) { try folder.store() }
+        #expect(other.names == [])
+      }
+
+      @Test func aFolderIsUsableWhateverTheMaskOfTheProcess() throws {
+        let folder = try TemporaryFolder()
+        let inner = folder.url.appendingPathComponent("inner")
+        let file = inner.appendingPathComponent("test.settings").path
+        let helper = try Helper(
+          "/bin/sh", ["-c", #"umask 0777; exec "$0" set "$1" volume 7"#, Helper.path, file])
+        #expect(helper.end())
+        var status = stat()
+        #expect(stat(inner.path, &status) == 0 && status.st_mode & 0o777 == 0o700)
+      }
+
       @Test func aLinkOfOnesOwnInASharedFolderIsFollowed() throws {
         let folder = try TemporaryFolder()
         let other = try TemporaryFolder()

@@ -112,6 +112,25 @@
       }
     }
 
+    /// An editor takes no lock.
+    @Test func whatAnEditorSavesDuringACommitIsNotLost() throws {
+      system.overwrite(path, with: Array("{ \"volume\": 7 }".utf8))
+      let store = try store()
+      let (system, path) = (system, path)
+      let saves = Guarded(0)
+      system.whenWritten { _ in
+        let save = saves.withLock { saves -> Int in
+          saves += 1
+          return saves
+        }
+        if save <= 3 { system.overwrite(path, with: Array("{ \"volume\": 7, \"name\": \(save) }".utf8)) }
+      }
+      store[SettingKey("other", default: 0)] = 1
+      try store.synchronize()
+      let values = try SettingsStore(JSONBackend(path: path, fileSystem: system)).storedValues
+      #expect(values == ["volume": .integer(7), "name": .integer(3), "other": .integer(1)])
+    }
+
     @Test func migrationsHaveTheirNumberInTheFile() throws {
       system.overwrite(path, with: Array("{ \"volume\": 7 }".utf8))
       let volume = volume

@@ -66,8 +66,7 @@
       #expect(try stage.contents().values == ["volume": .integer(3)])
     }
 
-    /// Each process writes a small file as a whole first, so a copy of another day is not a part of it. It is used even if it is written
-    /// into the file, or gets the number of the file after that was removed.
+    /// It is used even if it is written into the file, or gets the number of the file after that was removed.
     @Test(arguments: [false, true])
     func aCopyFromBeforeThisProcessIsUsed(isSameFile: Bool) throws {
       let stage = JournalStage()
@@ -84,11 +83,11 @@
       #expect(contents.values == ["volume": .integer(5)])
     }
 
-    /// Writing a large file for each process would take too long.
-    @Test func aLargeFileIsAppendedToAtOnce() throws {
+    @Test(arguments: [0, 70_000])
+    func aFileOfAnotherProcessIsAppendedToAtOnce(size: Int) throws {
       let stage = JournalStage()
       let store = try stage.store()
-      store[stage.ballast] = String(repeating: "x", count: 70_000)
+      store[stage.ballast] = String(repeating: "x", count: size)
       try stage.set(1...2, in: store)
       stage.system.forgetOperations()
       try stage.set(3...4)

@@ -11,9 +11,10 @@
     private let stage = JournalStage()
     private let other = SettingKey("other", default: 0)
 
-    /// A store whose first commit writes the whole file.
+    /// A store whose commits write the whole file.
     private func store() throws -> SettingsStore {
       try stage.set(1...3)
+      stage.system.forbidAppending()
       return try stage.store()
     }
 

@@ -20,10 +20,9 @@
       #expect(stage.system.disk.names.keys.filter { $0.contains("/.") } == [])
     }
 
-    /// Nothing is appended to a file of the first format.
     @Test func aFileThatCannotBeAppendedToIsAnErrorThatSaysWhy() throws {
       try stage.set(1...3)
-      try stage.putFirstFormat()
+      stage.system.forbidAppending()
       let store = try stage.store()
       let before = stage.system.disk[stage.path]
       stage.system.mount(stage.path)

@@ -131,7 +131,7 @@ struct OddNameTests {
       .valueTooLarge(key: key, bytes: 5_000, limit: 1_000), .notSettings(path: path),
       .untrustedLink(path: path), .accessDenied(path: path, operation: "read"),
       .system(path: path, operation: "read", code: 5), .outOfSpace(path: path, operation: "write"),
-      .locked(path: path, waited: .seconds(5)), .futureFormat(path: path, found: 2, supported: 1),
+      .locked(path: path, waited: .seconds(5)), .otherFormat(path: path, found: 2, supported: 1),
       .noGenerationLeft(path: path), .tooLarge(path: path, bytes: 2, limit: 1), .notVerified(path: path),
     ]
     return errors.map { "\($0)" }

@@ -50,10 +50,16 @@
       try expectNewerStateAside()
     }
 
-    /// A large file is continued by the next process, so the copy is an earlier part of the same journal.
-    @Test func aCopyOfALargeFileIsTakenWhileNoProgramRuns() throws {
-      let (_, copy) = try store(ballast: 70_000)
-      stage.system.overwrite(stage.path, with: copy)
+    /// A file is continued by the next process, so the copy is an earlier part of the same log: as another file, as `mv` puts
+    /// it there, and in the same one, as `cp` does and `rm; cp` may.
+    @Test(arguments: [0, 70_000], [false, true])
+    func aCopyIsTakenWhileNoProgramRuns(size: Int, isSameFile: Bool) throws {
+      let (_, copy) = try store(ballast: size)
+      if isSameFile {
+        stage.system.spoil(stage.path, with: copy)
+      } else {
+        stage.system.overwrite(stage.path, with: copy)
+      }
       let contents = try stage.contents()
       #expect(contents.values["volume"] == .integer(3))
       #expect(contents.notices == [.replaced(generation: contents.revision.generation, setAside: aside)])
@@ -66,12 +72,50 @@
       #expect(try stage.contents().values["volume"] == .integer(8))
     }
 
-    @Test func aFileThatIsCutShortIsStillDamage() throws {
-      let (_, older) = try store(ballast: 70_000)
-      stage.system.spoil(stage.path, with: older)
-      let contents = try stage.contents()
+    /// Wherever the folder is: its copy has other files.
+    @Test(arguments: [false, true])
+    func aFileThatIsCutWithinACommitIsDamage(isCopy: Bool) throws {
+      let (_, older) = try store()
+      let disk = stage.system.disk
+      let newest = try #require(disk[stage.path])
+      let ends = try FileFormat.ends(newest)
+      for count in older.count + 1..<newest.count where !ends.contains(count) {
+        let stage = JournalStage(disk)
+        let bytes = Array(newest[..<count])
+        if isCopy {
+          let backup = try #require(disk[stage.backup])
+          stage.system.overwrite(stage.backup, with: backup)
+          stage.system.overwrite(stage.path, with: bytes)
+        } else {
+          stage.system.spoil(stage.path, with: bytes)
+        }
+        let contents = try stage.contents()
+        try #require(contents.values["volume"] == .integer(6), "\(count)")
+        guard case .restored? = contents.notices.first else { throw Unexpected() }
+      }
+    }
+
+    /// The folder was restored while a program runs, which has the only newer state.
+    @Test func theNewestStateInMemoryIsSetAside() throws {
+      let (store, copy) = try store()
+      let known = store.state.withLock { $0.revision }
+      for path in [stage.path, stage.backup] { stage.system.spoil(path, with: copy) }
+      let contents = try #require(try store.backend.load(ifChangedSince: known))
+      #expect(contents.values["volume"] == .integer(3))
+      #expect(contents.notices == [.replaced(generation: contents.revision.generation, setAside: aside)])
+      try expectNewerStateAside()
+    }
+
+    /// Both files were cut short, and a program has everything.
+    @Test func theNewestStateInMemoryIsUsedIfBothFilesAreCut() throws {
+      let (store, _) = try store()
+      let known = store.state.withLock { $0.revision }
+      let bytes = try #require(stage.system.disk[stage.path])
+      for path in [stage.path, stage.backup] { stage.system.spoil(path, with: Array(bytes.dropLast(30))) }
+      let contents = try #require(try store.backend.load(ifChangedSince: known))
       #expect(contents.values["volume"] == .integer(6))
       guard case .restored? = contents.notices.first else { throw Unexpected() }
+      #expect(try stage.contents().values["volume"] == .integer(6))
     }
 
     private struct Unexpected: Error {}

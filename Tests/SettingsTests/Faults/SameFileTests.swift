@@ -51,8 +51,9 @@
         let store = try store(system)
         store[volume] = 3
         store[other] = 1
-        // The first commit of a process writes the whole file.
         try store.synchronize()
+        // Every second time, the whole file is written.
+        if attempt % 2 == 0 { system.forbidAppending() }
         store[volume] = 4
         system.fail(attempt: attempt, code: EIO)
         try? store.synchronize()

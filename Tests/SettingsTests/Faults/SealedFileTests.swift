@@ -79,12 +79,12 @@
       let end = try FileFormat.read(bytes, Seals(current: cipher)).extent.end
       // The schema of the last commit, and the checksums of its header and its end.
       let changes = 4 + "name".utf8.count + 4 + 1 + "Ada Lovelace".utf8.count + cipher.overhead
-      let start = end - JournalTail.trailerLength - changes - JournalRecord.headerLength
-      #expect(Array(bytes[start..<start + 4]) == JournalRecord.magic)
+      let start = end - LogEnd.length - changes - LogRecord.headerLength
+      #expect(Array(bytes[start..<start + 4]) == LogRecord.magic)
       bytes[start + 20] = 1
-      let header = Checksum.of(bytes[start..<start + 40])
+      let header = Checksum.of(bytes[start..<start + 44])
       bytes.replaceSubrange(
-        start + 40..<start + 44, with: withUnsafeBytes(of: header.littleEndian) { Array($0) })
+        start + 44..<start + 48, with: withUnsafeBytes(of: header.littleEndian) { Array($0) })
       bytes.replaceSubrange(end - 8..<end - 4, with: withUnsafeBytes(of: header.littleEndian) { Array($0) })
       let trailer = Checksum.of(bytes[end - 20..<end - 4])
       bytes.replaceSubrange(end - 4..<end, with: withUnsafeBytes(of: trailer.littleEndian) { Array($0) })
@@ -93,6 +93,119 @@
         try store(cipher)
       }
       #expect(stage.system.disk[stage.path] == bytes)
+    }
+
+    /// Two users have the same key, and one of them is an administrator.
+    @Test func aCommitOfOtherSettingsIsNotOpened() throws {
+      let other = SealedFileTests()
+      for settings in [self, other] {
+        try settings.write(cipher)
+      }
+      var bytes = try #require(stage.system.disk[stage.path])
+      let others = try #require(other.stage.system.disk[stage.path])
+      let (ends, otherEnds) = (try FileFormat.ends(bytes), try FileFormat.ends(others))
+      // The last commit of the other file, linked to the one before it here, with all checksums right.
+      var record = Array(others[otherEnds[2]..<otherEnds[3]])
+      let link = Array(bytes[ends[2] - 8..<ends[2] - 4])
+      record.replaceSubrange(28..<32, with: link)
+      let head = withUnsafeBytes(of: Checksum.of(record[..<44]).littleEndian) { Array($0) }
+      record.replaceSubrange(44..<48, with: head)
+      record.replaceSubrange(record.count - 12..<record.count - 8, with: link)
+      record.replaceSubrange(record.count - 8..<record.count - 4, with: head)
+      let trailer = Checksum.of(record[(record.count - 20)..<(record.count - 4)])
+      record.replaceSubrange(
+        record.count - 4..<record.count, with: withUnsafeBytes(of: trailer.littleEndian) { Array($0) })
+      bytes.replaceSubrange(ends[2]..., with: record)
+      stage.system.spoil(stage.path, with: bytes)
+      #expect(throws: SettingsError.notOpened(path: stage.path, cipher: "first")) { try store(cipher) }
+      #expect(stage.system.disk[stage.path] == bytes)
+    }
+
+    @Test func eachCommitIsBoundToItsStore() throws {
+      final class Noting: SettingsCipher {
+        let contexts = Guarded<[[UInt8]]>([])
+        let identity = "noting"
+
+        func seal(_ bytes: [UInt8], context: [UInt8]) -> [UInt8] {
+          contexts.withLock { $0.append(context) }
+          return bytes
+        }
+
+        func open(_ bytes: [UInt8], context: [UInt8]) -> [UInt8] {
+          contexts.withLock { $0.append(context) }
+          return bytes
+        }
+      }
+      let cipher = Noting()
+      try write(cipher)
+      #expect(try store(cipher)[name] == "Ada Lovelace")
+      let store = try FileFormat.Header(try #require(stage.system.disk[stage.path])).identity
+      let contexts = cipher.contexts.withLock { $0 }
+      #expect(contexts.count == 12)
+      #expect(contexts.allSatisfy { $0.count == 48 && $0.starts(with: store.bytes) })
+    }
+
+    @Test func aFileOfOtherSettingsUnderTheSameKeyIsRefusedAndNotTouched() throws {
+      let other = SealedFileTests()
+      try write(cipher)
+      try other.write(cipher, last: "Rosalind Franklin")
+      let bytes = try #require(other.stage.system.disk[stage.path])
+      stage.system.overwrite(stage.path, with: bytes)
+      let before = stage.system.disk
+      #expect(throws: SettingsError.foreignFile(path: stage.path)) { try store(cipher) }
+      #expect(stage.system.disk.names == before.names)
+      // Neither is the backup of other settings used.
+      stage.system.overwrite(stage.path, with: try #require(before[stage.backup]))
+      stage.system.overwrite(stage.backup, with: bytes)
+      #expect(throws: SettingsError.foreignFile(path: stage.path)) { try store(cipher) }
+    }
+
+    @Test func theIdentitySurvivesRewriting() throws {
+      try write(cipher)
+      let first = try FileFormat.Header(try #require(stage.system.disk[stage.path]))
+      try store(nil, former: [cipher]).write("Ada", for: name)
+      for path in [stage.path, stage.backup] {
+        let header = try FileFormat.Header(try #require(stage.system.disk[path]))
+        #expect(header.identity == first.identity && header.rewrites == first.rewrites + 1)
+      }
+    }
+
+    /// With no room for a sealed backup, the readable one goes.
+    @Test func nothingReadableIsLeftBesideASealedFile() throws {
+      try write(nil)
+      // Enough for the new file, but for two only without both readable ones.
+      stage.system.limitRoom(to: 1_000)
+      try store(cipher).write(String(repeating: "x", count: 600), for: name)
+      for (path, _) in stage.system.disk.names {
+        let bytes = try #require(stage.system.disk[path])
+        #expect(!contains("Edith", bytes), "\(path)")
+      }
+    }
+
+    /// A kill after the sealed file got its name.
+    @Test func openingFinishesSealing() throws {
+      try write(nil)
+      let plain = try #require(stage.system.disk[stage.backup])
+      try store(cipher).write("Ada", for: name)
+      stage.system.overwrite(stage.backup, with: plain)
+      stage.system.overwrite("/settings/.test.next-backup", with: plain)
+      let store = try store(cipher)
+      #expect(store[name] == "Ada")
+      #expect(stage.system.disk[stage.backup] == stage.system.disk[stage.path])
+      #expect(stage.system.disk["/settings/.test.next-backup"] == nil)
+    }
+
+    /// If that is impossible, it is told.
+    @Test func whatCannotBeSealedIsTold() throws {
+      try write(nil)
+      let plain = try #require(stage.system.disk[stage.backup])
+      try store(cipher).write("Ada", for: name)
+      stage.system.overwrite(stage.backup, with: plain)
+      stage.system.limitRoom(to: 0)
+      var options = FileBackend.Options()
+      options.cipher = cipher
+      let backend = FileBackend(path: stage.path, options: options, fileSystem: stage.system)
+      #expect(try backend.load(ifChangedSince: nil)?.notices == [.notSealed(path: stage.backup)])
     }
 
     @Test func theKeyIsChangedInOneCommitInTheBackupToo() throws {
@@ -104,7 +217,7 @@
         store[stage.volume] += 1
         try store.synchronizeAndDeliver()
         for path in [stage.path, stage.backup] {
-          let header = try FileFormat.decodeHeader(try #require(stage.system.disk[path]))
+          let header = try FileFormat.Header(try #require(stage.system.disk[path]))
           #expect(header.seal == cipher?.identity ?? "", "\(path)")
         }
         store[stage.volume] += 1
@@ -125,7 +238,7 @@
       options.sizeLimit = 1_000
       options.cipher = ToyCipher(identity: "first", key: 7, overhead: 100)
       let backend = FileBackend(path: stage.path, options: options, fileSystem: stage.system)
-      #expect(backend.capacity == 1_000 - 64 - 100)
+      #expect(backend.capacity == 1_000 - 132 - 100)
       options.cipher = ToyCipher(identity: "first", key: 7, overhead: 3)
       let store = try SettingsStore(
         FileBackend(path: stage.path, options: options, fileSystem: stage.system), coalescing: .seconds(3600))
@@ -215,6 +328,13 @@
       let generations = try FileBackend(path: stage.path, fileSystem: stage.system).generations()
       #expect(generations.count == 2)
       #expect(generations.allSatisfy { $0.contents == nil && $0.problem?.contains("first") == true })
+    }
+  }
+
+  extension SettingsStore {
+    fileprivate func write(_ value: String, for key: SettingKey<String>) throws {
+      self[key] = value
+      try synchronizeAndDeliver()
     }
   }
 #endif

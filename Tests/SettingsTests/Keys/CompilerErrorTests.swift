@@ -9,8 +9,7 @@
   /// way to declare a key.
   @Suite(.blocking, .timeLimit(.minutes(10)), .enabled(if: Compiler.path != nil))
   struct CompilerErrorTests {
-    private static let message =
-      "The value must be SettingConvertible or Codable. A dictionary is if its values are and its keys are texts."
+    private static let message = "The value must be SettingConvertible or Codable, or an optional"
 
     @Test(arguments: [
       #"let key = SettingKey("limits", default: [Unit: Int]())"#,
@@ -20,6 +19,9 @@
       #"let key = SettingKey("units", default: [Unit.metric])"#,
       #"let key = SettingKey("unit", default: Unit.metric)"#,
       #"let key = try SettingKey(validating: "limits", default: [Unit: Int]())"#,
+      #"struct Player { @Setting("unit") var unit = Unit.metric }"#,
+      #"struct Player { @Setting("units") var units: [Unit] = [] }"#,
+      #"struct Player { @Setting("limits") var limits: [Unit: Int] = [:] }"#,
     ])
     func aValueThatCannotBeStoredIsNamedAsTheCause(line: String) throws {
       let errors = try Compiler.errors(in: "enum Unit: Hashable { case metric, imperial }\n\(line)")
@@ -38,6 +40,31 @@
     func aValueThatCanBeStoredIsNotRefused(line: String) throws {
       let unit = "enum Unit: String, Codable, SettingConvertible { case metric, imperial }"
       #expect(try Compiler.errors(in: "\(unit)\n\(line)") == [])
+    }
+  }
+
+  /// Pitfall: an enumeration with raw values is a setting by itself, but not as an optional or in a collection.
+  extension CompilerErrorTests {
+    @Test(arguments: [
+      #"@Setting("theme") var theme: Theme?"#,
+      #"@Setting("theme") var theme: Theme? = .dark"#,
+      #"@Setting("themes") var themes: [Theme] = [.dark]"#,
+      #"@Setting("themes") var themes: Set<Theme> = []"#,
+      #"@Setting("limits") var limits: [Theme: Int] = [:]"#,
+      #"static let key = SettingKey("theme", default: Theme?.none)"#,
+      #"static let key = SettingKey("themes", default: [Theme.dark])"#,
+      #"static let key = SettingKey("limits", default: [Theme.dark: 5])"#,
+    ])
+    func rawValuesAreStoredInOptionalsAndCollections(line: String) throws {
+      for conformance in ["", ", Codable", ", SettingConvertible", ", Codable, SettingConvertible"] {
+        let theme = "enum Theme: String\(conformance) { case light, dark }"
+        #expect(try Compiler.errors(in: "\(theme)\nstruct Player { \(line) }") == [], "\(conformance)")
+      }
+    }
+
+    @Test func aPropertyWithoutAValueSaysSo() throws {
+      let errors = try Compiler.errors(in: #"struct Player { @Setting("volume") var volume: Int }"#)
+      #expect(errors.count == 1 && errors.first?.contains("Without an initial value") == true, "\(errors)")
     }
   }
 

@@ -41,29 +41,19 @@
       } catch let obstacle as FileFormat.Obstacle {
         switch obstacle {
         case .damage: return "damaged"
-        case .future(let version): return try normalised(["format": version])
+        case .otherFormat(let version): return try normalised(["format": version])
         case .sealed(let cipher), .notOpened(let cipher):
           // Without the key the numbers in the clear can still be read.
-          let (_, tail, schema) = try clearParts(bytes)
-          return try normalised(["cipher": cipher, "generation": tail.generation, "schema": schema])
+          var last: LogRecord?
+          try FileFormat.walk(bytes) { record, _ in
+            last = record
+            return true
+          }
+          return try normalised([
+            "cipher": cipher, "generation": last?.generation ?? 0, "schema": last?.schema ?? 0,
+          ])
         }
       }
-    }
-
-    private static func clearParts(
-      _ bytes: [UInt8]
-    ) throws -> (FileFormat.Header, JournalTail, schema: UInt32) {
-      let header = try FileFormat.decodeHeader(bytes)
-      var tail = JournalTail(header)
-      var schema = header.schema
-      var rest = bytes.dropFirst(FileFormat.headerLength + Int(header.payloadLength))
-      while let record = try FileFormat.checkedRecord(rest, after: tail) {
-        tail = record.tail
-        schema = record.schema
-        rest = rest.dropFirst(record.length)
-        if rest.isEmpty { break }
-      }
-      return (header, tail, schema)
     }
 
     static func expected(_ contents: SettingsContents) throws -> String {

@@ -21,12 +21,6 @@
 
     func file() throws -> StoredFile { try FileFormat.read(system.disk[path] ?? []) }
 
-    /// Puts both files in place as an earlier version of the library wrote them.
-    func putFirstFormat() throws {
-      let bytes = try FileFormat.inFirstFormat(system.disk[path] ?? [])
-      for name in [path, backup] { system.overwrite(name, with: bytes) }
-    }
-
     /// Commits a value for each number.
     @discardableResult
     func set(_ values: ClosedRange<Int>, in store: SettingsStore? = nil) throws -> SettingsStore {

@@ -1,0 +1,90 @@
+/// What a file is known to hold, apart from the settings themselves.
+struct Extent: Equatable, Sendable {
+  let header: FileFormat.Header
+
+  /// The last intact commit.
+  private(set) var tail: LogEnd
+
+  /// Where that commit ends.
+  private(set) var end: Int
+
+  /// The size of a file with the present values and one commit.
+  private(set) var live: Int
+
+  /// Whether the beginning of an unfinished commit follows.
+  var isTorn = false
+
+  /// A file without commits, which is not written like that.
+  init(_ header: FileFormat.Header) {
+    self.header = header
+    tail = LogEnd(generation: 0, link: 0, checksum: header.checksum)
+    end = FileFormat.headerLength
+    live = FileFormat.emptyLength
+  }
+
+  var isEmpty: Bool { end == FileFormat.headerLength }
+
+  mutating func advance(to tail: LogEnd, by length: Int, growth: Int) {
+    self.tail = tail
+    end += length
+    live += growth
+  }
+
+  /// Checks the next commit.
+  ///
+  /// - Parameter bytes: What follows the end.
+  /// - Returns: `nil` if it is not complete.
+  func next(in bytes: ArraySlice<UInt8>) throws(FileFormat.Damage) -> LogRecord? {
+    if bytes.isEmpty { return nil }
+    guard let record = try LogRecord(bytes), UInt64(bytes.count) >= record.fullLength else { return nil }
+    guard record.previous == tail.generation, record.link == tail.checksum,
+      record.generation > record.previous || isEmpty
+    else {
+      throw FileFormat.Damage("a commit is missing")
+    }
+    let trailer = bytes.prefix(record.length).suffix(LogEnd.length)
+    guard Checksum.of(record.body(in: bytes)) == record.bodyChecksum, LogEnd(trailer) == record.tail else {
+      throw FileFormat.Damage("the checksum of a commit is wrong")
+    }
+    return record
+  }
+
+  /// Applies the commits of a log, as far as they are intact.
+  ///
+  /// - Parameters:
+  ///   - bytes: What follows the end.
+  ///   - note: Gets each commit.
+  mutating func take(
+    _ bytes: ArraySlice<UInt8>, _ seals: Seals, into contents: inout SettingsContents,
+    _ note: (LogRecord, [(name: SettingName, new: StoredValue?)]) -> Void = { _, _ in }
+  ) throws(FileFormat.Obstacle) {
+    isTorn = false
+    var rest = bytes
+    while true {
+      let found: LogRecord?
+      do { found = try next(in: rest) } catch { throw .damage(error) }
+      guard let record = found else { break }
+      let body = try seals.open(
+        record.body(in: rest), header.seal, context: header.identity.bytes + record.context)
+      let edits: [(name: SettingName, new: StoredValue?)]
+      do { edits = try LogRecord.decode(body, count: record.count) } catch { throw .damage(error) }
+      note(record, edits)
+      var growth = 0
+      if contents.values.isEmpty { contents.values.reserveCapacity(edits.count) }
+      for (name, new) in edits {
+        let old =
+          if let new {
+            contents.values.updateValue(new, forKey: name)
+          } else {
+            contents.values.removeValue(forKey: name)
+          }
+        growth += Edit(name: name, old: old, new: new).growth
+      }
+      contents.schema = record.schema
+      contents.revision = record.tail.revision
+      advance(to: record.tail, by: record.length, growth: growth)
+      rest = rest.dropFirst(record.length)
+    }
+    isTorn = !rest.isEmpty
+  }
+}

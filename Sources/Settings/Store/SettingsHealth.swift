@@ -1,0 +1,35 @@
+/// What is known about the files of settings.
+public struct SettingsHealth: Sendable, Equatable {
+  /// The generation of the file; zero if there is none.
+  public let generation: UInt64
+
+  /// When each byte of both files was last checked; `nil` if that has not happened in this process.
+  public let lastCheck: ContinuousClock.Instant?
+
+  /// Whether the backup has every commit.
+  public let isBackupCurrent: Bool
+
+  /// Whether the settings are encrypted, but a copy of them in the folder is not.
+  public let hasPlaintext: Bool
+}
+
+extension SettingsStore {
+  /// Returns what is known about the files; `nil` if the backend has none. It reads only their beginnings and ends.
+  public func health() throws(SettingsError) -> SettingsHealth? { try backend.health() }
+
+  /// Checks each byte of the files, and mends what is damaged. What was found is among the ``events``.
+  ///
+  /// ``FileBackend`` does so once in each process. A program that runs for years calls it now and then, because a disk can
+  /// damage what nothing reads.
+  public func checkFiles() throws(SettingsError) {
+    try writer.perform { self.checkAndTell() }.get()
+  }
+
+  private func checkAndTell() -> Result<Void, SettingsError> {
+    defer { mailbox.handOver() }
+    return Result { () throws(SettingsError) in
+      try backend.checkFiles()
+      takeChanges()
+    }
+  }
+}

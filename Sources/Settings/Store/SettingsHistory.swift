@@ -1,0 +1,57 @@
+/// One commit of settings.
+public struct SettingsCommit: Sendable, Equatable {
+  /// The generation that the commit made.
+  public let generation: UInt64
+
+  /// The number of migrations applied.
+  public let schema: UInt32
+
+  /// The new values; `nil` for a setting that was removed.
+  public let values: [SettingName: StoredValue?]
+}
+
+/// A value that a setting had, and since when.
+public struct PastValue<Value: Sendable>: Sendable {
+  /// The generation that began with it.
+  public let generation: UInt64
+
+  /// The value; the default of the key if none was stored.
+  public let value: Value
+}
+
+extension PastValue: Equatable where Value: Equatable {}
+
+extension SettingsStore {
+  /// Returns the values that a setting had, the oldest first, as far as the backend still knows them.
+  ///
+  /// ``FileBackend`` knows everything since the whole file was written last.
+  ///
+  /// ```swift
+  /// let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  /// let volume = SettingKey("volume", default: 5)
+  /// let store = try SettingsStore(.file(folder.appending(path: "player.settings")))
+  /// for value in [7, 9] {
+  ///   store[volume] = value
+  ///   try store.synchronize()
+  /// }
+  /// print(try store.history(of: volume).map(\.value))
+  /// // [7, 9]
+  /// ```
+  public func history<Value>(of key: SettingKey<Value>) throws(SettingsError) -> [PastValue<Value>] {
+    let form = key.form
+    return try backend.commits().compactMap { commit in
+      guard let value = commit.values[form.name] else { return nil }
+      return PastValue(generation: commit.generation, value: value.flatMap(form.decode) ?? form.defaultValue)
+    }
+  }
+
+  /// Returns everything that was stored when a generation was made; `nil` if the backend does not know it any more.
+  public func state(at generation: UInt64) throws(SettingsError) -> [SettingName: StoredValue]? {
+    var values: [SettingName: StoredValue] = [:]
+    for commit in try backend.commits() where commit.generation <= generation {
+      for (name, value) in commit.values { values[name] = value }
+      if commit.generation == generation { return values }
+    }
+    return nil
+  }
+}

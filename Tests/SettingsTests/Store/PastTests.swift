@@ -1,0 +1,77 @@
+#if !os(Windows)
+  import Foundation
+  import Streams
+  import Testing
+
+  @testable import Settings
+
+  /// What a log of edits still knows of the past, and what is known about its files.
+  @Suite(.independentlyRead)
+  struct PastTests {
+    private let stage = JournalStage()
+
+    @Test func eachGenerationIsWhatWasAcknowledged() throws {
+      let store = try stage.store()
+      let name = SettingKey("name", default: "")
+      var acknowledged: [(generation: UInt64, values: [SettingName: StoredValue])] = []
+      for value in 1...20 {
+        store[stage.volume] = value
+        if value % 3 == 0 { store[name] = "\(value)" } else if value % 5 == 0 { store.reset(name) }
+        try store.synchronizeAndDeliver()
+        acknowledged.append((store.state.withLock { $0.revision.generation }, store.storedValues))
+      }
+      for (generation, values) in acknowledged {
+        #expect(try store.state(at: generation) == values, "\(generation)")
+      }
+      #expect(try store.state(at: 99) == nil)
+      let past = try store.history(of: stage.volume)
+      #expect(past.map(\.value) == Array(1...20))
+      #expect(past.map(\.generation) == acknowledged.map(\.generation))
+      // A removed setting has the default of the key.
+      #expect(try store.history(of: name).map(\.value) == ["3", "", "6", "9", "", "12", "15", "18", ""])
+    }
+
+    /// Another program, with another key.
+    @Test func thePastOfWhatOthersHaveWrittenIsKnown() throws {
+      let store = try stage.set(1...3)
+      try stage.set(4...5)
+      #expect(try store.history(of: stage.volume).map(\.value) == Array(1...5))
+      #expect(try SettingsStore(.memory).history(of: stage.volume) == [])
+    }
+
+    /// It is as if the past began with it.
+    @Test func writingTheWholeFileForgetsThePast() throws {
+      let store = try stage.set(1...3)
+      #expect(try stage.system.link(stage.path, to: "/settings/snapshot"))
+      try stage.set(4...4, in: store)
+      #expect(try store.history(of: stage.volume).map(\.value) == [4])
+      #expect(try store.state(at: 3) == nil)
+    }
+
+    @Test func theHealthOfTheFilesIsKnown() throws {
+      let store = try stage.store()
+      #expect(try store.health()?.generation == 0)
+      try stage.set(1...3, in: store)
+      let health = try #require(try store.health())
+      #expect(health.generation == 3 && health.isBackupCurrent && !health.hasPlaintext)
+      try stage.system.remove(stage.backup)
+      #expect(try store.health()?.isBackupCurrent == false)
+      try store.checkFiles()
+      #expect(try store.health()?.lastCheck != nil)
+      #expect(try SettingsStore(.memory).health() == nil)
+    }
+
+    @Test func whatACheckFindsIsAnEvent() throws {
+      let store = try stage.set(1...3)
+      var bytes = try #require(stage.system.disk[stage.backup])
+      bytes[100] ^= 1
+      stage.system.spoil(stage.backup, with: bytes)
+      var events: [SettingsEvent] = []
+      let cancellable = store.events.sink { events.append($0) }
+      try store.checkFiles()
+      store.mailbox.queue.sync {}
+      #expect(events.contains(.backupSetAside(path: stage.path + ".corrupt-1")))
+      withExtendedLifetime(cancellable) {}
+    }
+  }
+#endif
