@@ -162,8 +162,8 @@ extension WeatherDayData {
     }
     guard coveredTime(by: own) == end.timeIntervalSince(start), let amount = sum(\.amount) else { return }
     precipitation.amount = amount
-    precipitation.rain = precipitation.rain == nil ? nil : sum(\.rain)
-    precipitation.snowfall = precipitation.snowfall == nil ? nil : sum(\.snowfall)
+    precipitation.rain = precipitation.rain.map { sum(\.rain) ?? $0 }
+    precipitation.snowfall = precipitation.snowfall.map { sum(\.snowfall) ?? $0 }
     precipitation.probability = own.compactMap(\.precipitation.probability).max() ?? precipitation.probability
     windGust = own.compactMap(\.windGust).max() ?? windGust
   }
