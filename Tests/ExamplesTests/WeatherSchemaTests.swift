@@ -128,7 +128,7 @@ struct WeatherSchemaTests {
     (alert.identifier, alert.event, alert.headline, alert.text) = ("1", "Storm", "A storm", "It comes.")
     (alert.sender, alert.severity, alert.areas) = ("Office", .severe, ["Here"])
     (alert.start, alert.end, alert.url) = (
-      start, start.addingTimeInterval(3600), URL(string: "https://example.org/1")
+      start, start.addingTimeInterval(86_400), URL(string: "https://example.org/1")
     )
     weather.alerts = [alert]
     var air = AirQuality(time: start)
