@@ -117,7 +117,9 @@ let package = Package(
       ],
       path: "Examples/benchmarks"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .target(name: "WeatherServing", dependencies: ["Streams", "TestSupport"], path: "Tests/WeatherServing"),
+    .target(
+      name: "WeatherServing", dependencies: ["Settings", "Streams", "TestSupport", "Weather"],
+      path: "Tests/WeatherServing"),
     // The C library's functions for terminals are not all visible from Swift.
     .target(name: "TerminalSession", path: "Tests/TerminalSession"),
     .executableTarget(name: "settings-writer", dependencies: ["Settings"], path: "Tests/SettingsWriter"),

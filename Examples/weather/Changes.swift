@@ -29,12 +29,13 @@ extension SettingsViewModel {
     try store.synchronize()
   }
 
-  /// A system replaces all units that were chosen before, except for the temperature.
+  /// A system is one of all units, in place of those that were chosen before.
   private func change(systemTo name: String?, _ choices: inout UnitChoices, _ locale: Locale) {
     switch name {
     case "metric", "imperial":
       unitsNotation = name == "metric" ? .metric : .imperial
-      choices = UnitChoices(temperature: choices.temperature)
+      temperatureNotation = name == "metric" ? .celsius : .fahrenheit
+      choices = UnitChoices()
     case "local":
       let units = WeatherUnits(locale: locale)
       unitsNotation = units.precipitation == .inches ? .imperial : .metric
@@ -43,6 +44,19 @@ extension SettingsViewModel {
       choices.temperature = nil
     default: break
     }
+  }
+}
+
+extension SettingKey where Value == TimeNotation {
+  /// The setting that ``SettingsViewModel`` keeps the notation of times in.
+  static var timeNotation: Self { SettingKey("timeNotation", default: TimeNotation.twelveHour) }
+}
+
+extension Locale {
+  /// The notation of times where a language is spoken. English without a country has that of the settings.
+  var timeNotation: TimeNotation {
+    let isHalfADay = hourCycle == .oneToTwelve || hourCycle == .zeroToEleven
+    return isHalfADay ? .twelveHour : .twentyFourHour
   }
 }
 

@@ -7,7 +7,8 @@ struct Screen: Equatable {
   let now: Now
   let hourRows: [WeatherHourViewModel]
   let days: [WeatherDayViewModel]
-  let weather: WeatherData
+  /// The data as it is now.
+  let present: PresentWeather
   /// Why the weather is not up to date, if it is not.
   let trouble: String?
   let reading: Reading
@@ -61,6 +62,9 @@ struct Screen: Equatable {
     }
   }
 
+  /// The whole answer of the service.
+  var weather: WeatherData { present.weather }
+
   /// The hours with their data.
   var hours: [Hour] {
     let moments = Dictionary(weather.hours.map { ($0.time, $0) }) { first, _ in first }
@@ -79,7 +83,8 @@ extension Place {
     let names = [name, region == name ? nil : region, countryCode]
     let known = names.compactMap(\.self).filter { !$0.isEmpty }
     guard known.isEmpty else { return known.joined(separator: ", ") }
-    return "\(coordinate.latitude), \(coordinate.longitude)"
+    // Zero has no sign.
+    return "\(coordinate.latitude + 0), \(coordinate.longitude + 0)"
   }
 }
 

@@ -45,17 +45,27 @@ func screens(
   return now.combineLatest(
     hours.rowsPublisher(limit: 400).traced("hours", isPrivate: true)
       .combineLatest(week.rowsPublisher.traced("week", isPrivate: true)),
-    weather.compactMap { state in state.weatherData.map { (weather: $0, error: state.error) } }, reading
+    weather.compactMap { state in state.weatherData.map { (weather: $0, error: state.error) } }
+      .combineLatest(day.presentPublisher.map(\.time)), reading
   )
   .map { now, rows, state, reading in
-    Screen(
-      now: now, hourRows: rows.0, days: rows.1, weather: state.weather,
-      trouble: state.error.map {
-        "Not up to date\(Age(since: state.weather.received).note): \(advice.text(for: $0))"
-      } ?? state.weather.failures.first.map { "\(state.weather.service) stands in: \($0)" },
+    let (weather, error) = state.0
+    let present = weather.present(asOf: state.1)
+    return Screen(
+      now: now, hourRows: rows.0, days: rows.1, present: present,
+      trouble: error.map { "Not up to date\(Age(since: weather.received).note): \(advice.text(for: $0))" }
+        ?? weather.failures.first.map { "\(weather.service) stands in: \($0)" } ?? present.ageNote,
       reading: reading)
   }
   .removeDuplicates()
   .traced("screen", isPrivate: true)
   .eraseToAnyPublisher()
+}
+
+extension PresentWeather {
+  /// How old the weather is, if it is not that of the last hour and the forecast has none for now.
+  fileprivate var ageNote: String? {
+    guard let time, let current, !isForecast, time.timeIntervalSince(current.time) >= 3600 else { return nil }
+    return "The latest weather is from \(Age(since: current.time, until: time).text) ago"
+  }
 }

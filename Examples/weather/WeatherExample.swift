@@ -76,6 +76,7 @@ package enum WeatherExample {
       let trouble = store.notingTrouble(as: "weather")
       defer { trouble.cancel() }
       let settings = SettingsViewModel(store: store, locale: locale)
+      if let locale { store.registerDefault(locale.timeNotation, for: .timeNotation) }
       let history = PlaceHistory(store: store)
       let remembered = arguments.has("--forget") ? [] : history.places
       let source = try WeatherSource(arguments, locale: locale, remembered: remembered)

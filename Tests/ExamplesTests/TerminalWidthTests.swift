@@ -45,11 +45,11 @@ struct TerminalWidthTests {
 
   @Test func hoursOfAnotherDayHaveItsNameBelow() throws {
     let lines = TerminalPicture(try screen("en"), columns: 80).text.split(separator: "\n")
-    let times = try #require(lines.firstIndex { $0.contains("02:00 PM") && $0.contains("08:00 PM") })
+    let times = try #require(lines.firstIndex { $0.contains("2:00 PM") && $0.contains("8:00 PM") })
     let place = try #require(lines[times + 1].firstRange(of: "Friday"))
     // Ten hours after 14:00 it is midnight.
     #expect(lines[times + 1][..<place.lowerBound].allSatisfy { $0 == " " })
-    let margin = try #require(lines[times].firstRange(of: "02:00 PM"))
+    let margin = try #require(lines[times].firstRange(of: "2:00 PM"))
     let distance = lines[times + 1][..<place.lowerBound].count - lines[times][..<margin.lowerBound].count
     #expect(distance == 30)
   }
@@ -71,9 +71,12 @@ struct TerminalWidthTests {
   }
 
   @Test(arguments: Wording.languages)
-  func aWideTerminalShowsWhatAFileGets(_ language: String) throws {
-    let screen = try screen(language)
-    #expect(TerminalPicture(screen, columns: 200).text == TerminalPicture(screen).text)
+  func aWideTerminalHasMoreColumnsOfFacts(_ language: String) throws {
+    let details = try screen(language).now.details
+    let heights = [60, 120, 200].map { DetailTable(details, columns: $0).lines.count }
+    #expect(heights == heights.sorted(by: >) && heights[2] < heights[0])
+    #expect(heights[2] <= (details.count + 2) / 3 + details.count / 5)
+    #expect(DetailTable(details, columns: nil).lines.count == (details.count + 1) / 2)
   }
 
   @Test

@@ -32,10 +32,10 @@ struct WeatherPageTests {
       labels.contains { $0.hasPrefix("14:00. Partly cloudy. 9 °C. Chance of precipitation: 20%") })
     #expect(
       labels.contains {
-        $0.hasPrefix("Friday, September 25. Rain showers. -2 °C - 4 °C")
-          || $0.hasPrefix("Friday, September 25. Light rain showers. -2 °C - 4 °C")
+        $0.hasPrefix("Friday, September 25. Rain showers. -2 °C … 4 °C")
+          || $0.hasPrefix("Friday, September 25. Light rain showers. -2 °C … 4 °C")
       })
-    #expect(labels.contains("Tromsø, Troms, Norway. Temperature: -2 °C - 9 °C"))
+    #expect(labels.contains("Tromsø, Troms, Norway. Temperature: -2 °C … 9 °C"))
     #expect(page.texts.contains("Partly cloudy"))
     #expect(page.attributes["lang"] == ["en"])
     #expect(page.attributes["content"]?.contains("width=device-width, initial-scale=1") == true)

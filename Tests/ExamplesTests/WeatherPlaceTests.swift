@@ -31,7 +31,7 @@
       try StandIn(["/v1/search": .text(Self.gullviks), "/v1/forecast": forecast])
     }
 
-    @Test(arguments: ["59.9,10.7", " 59.9, 10.7 "])
+    @Test(arguments: ["59.9,10.7", " 59.9, 10.7 ", "59,9 10,7", "59.9N 10.7E", "59.9n, 10.7e"])
     func coordinateNeedsNoGeocoder(_ text: String) throws {
       let server = try server()
       let run = try run(text, at: server.url)

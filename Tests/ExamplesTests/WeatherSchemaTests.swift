@@ -127,7 +127,9 @@ struct WeatherSchemaTests {
     var alert = WeatherAlert()
     (alert.identifier, alert.event, alert.headline, alert.text) = ("1", "Storm", "A storm", "It comes.")
     (alert.sender, alert.severity, alert.areas) = ("Office", .severe, ["Here"])
-    (alert.start, alert.end, alert.url) = (start, start, URL(string: "https://example.org/1"))
+    (alert.start, alert.end, alert.url) = (
+      start, start.addingTimeInterval(86_400), URL(string: "https://example.org/1")
+    )
     weather.alerts = [alert]
     var air = AirQuality(time: start)
     (air.europeanIndex, air.unitedStatesIndex) = (34, 52)

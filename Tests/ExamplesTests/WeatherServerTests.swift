@@ -36,7 +36,7 @@
           ☁︎  4.5 °C  Overcast
 
           """), "\(run.output)")
-      #expect(run.output.contains("\nTuesday  ❄︎  -6 °C - -1 °C "))
+      #expect(run.output.contains("\nTuesday  ❄︎  -6 °C … -1 °C "))
       #expect(run.output.hasSuffix("\nOpen-Meteo\n"))
       #expect(run.errors == "weather: asking \(server.name)\nweather: asking \(server.name)\n")
       #expect(run.code == 0)
@@ -123,7 +123,7 @@
       #expect(run.output.contains("\nMon, January 5  08:00\n"), "\(run.output)\(run.errors)")
       #expect(run.output.contains("  -8.5 °C  Sunny\n"))
       #expect(run.output.contains("Wind Chill Advisory"))
-      #expect(run.output.contains("\nMonday  ☀︎  -11 °C - -1 °C "))
+      #expect(run.output.contains("\nMonday  ☀︎  -11 °C … -1 °C "))
       #expect(run.errors == String(repeating: "weather: asking \(server.name)\n", count: 7))
       #expect(run.code == 0)
       #expect(

@@ -28,6 +28,26 @@ struct WeatherUnitOptionTests {
     #expect(try gusts("--temperature", "celsius") == "6 Bft")
   }
 
+  @Test func aSystemIsOneOfAllUnits() throws {
+    let common = ["--settings-file", scratch.path("settings"), "--language", "en"]
+    func output(_ arguments: String...) throws -> String {
+      try Run("weather", arguments: common + arguments).output
+    }
+    #expect(try output("--units", "metric").contains("  9.1 °C  "))
+    #expect(try output("--units", "imperial").contains("  48.4 °F  "))
+    #expect(try output("--units", "imperial", "--temperature", "celsius").contains("  9.1 °C  "))
+  }
+
+  @Test func timesAreWrittenAsTheLanguageDoes() throws {
+    let file = scratch.path("settings")
+    func output(_ language: String, _ arguments: String...) throws -> String {
+      try Run("weather", arguments: ["--settings-file", file, "--language", language] + arguments).output
+    }
+    #expect(try output("de").contains("14:00") && output("en").contains("2:00 PM"))
+    #expect(try output("de", "--time", "12").contains("14:00") == false)
+    #expect(try output("de").contains("14:00") == false)
+  }
+
   @Test func aCommandLineThatMakesNoSenseChangesNothing() throws {
     let file = scratch.path("settings")
     #expect(try Run("weather", "--settings-file", file, "--units", "metric", "--line", "%y").code == 64)

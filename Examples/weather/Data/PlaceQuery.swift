@@ -4,7 +4,7 @@ import Weather
 
 /// A place as a user names it: by its coordinate, by its name, or by its name and where that is.
 struct PlaceQuery {
-  /// The place of a coordinate such as "59.9,10.7".
+  /// The place of a coordinate, such as "59.9,10.7", "59,9 10,7" or "59.9N 10.7E".
   let place: Place?
 
   /// The name to search for.
@@ -17,8 +17,7 @@ struct PlaceQuery {
 
   init(_ text: String) throws(Failure) {
     let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    let numbers = parts.compactMap { Double($0) }
-    guard parts.count == 2, numbers.count == 2 else {
+    guard let numbers = Self.coordinate(text) else {
       place = nil
       name = parts.first ?? ""
       whereabouts = parts.dropFirst().filter { !$0.isEmpty }
@@ -30,6 +29,23 @@ struct PlaceQuery {
     }
     place = Place(coordinate: Coordinate(latitude: numbers[0], longitude: numbers[1]))
     (name, whereabouts) = ("", [])
+  }
+
+  /// The degrees north and east; nil if the text is no coordinate. Where a comma stands between decimals, a space stands
+  /// between the numbers.
+  private static func coordinate(_ text: String) -> [Double]? {
+    let words = text.split(separator: " ").map(String.init)
+    let hasDecimalCommas = words.count == 2 && words.allSatisfy { $0.contains(",") && !$0.hasSuffix(",") }
+    let parts =
+      hasDecimalCommas
+      ? words.map { $0.replacing(",", with: ".") }
+      : text.split { $0 == "," || $0 == ";" || $0 == " " }.map(String.init)
+    guard parts.count == 2 else { return nil }
+    let numbers = zip(parts, ["NS", "EW"]).compactMap { part, letters -> Double? in
+      guard let letter = part.last?.uppercased(), letters.contains(letter) else { return Double(part) }
+      return Double(part.dropLast()).map { letter == letters.suffix(1) ? -$0 : $0 }
+    }
+    return numbers.count == 2 ? numbers : nil
   }
 
   /// The places that fit, best match first: those with exactly this name, if there are any.

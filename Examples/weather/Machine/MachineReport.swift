@@ -37,14 +37,14 @@ struct MachineReport: Encodable {
     place = PlaceReport(weather)
     units = measures.names
     summaries = SummariesReport(weather.summaries)
-    current = weather.current.map {
+    current = screen.present.current.map {
       MomentReport($0, summary: screen.now.headline.summary, measures, times)
     }
     minutes = weather.minutes.map { MinuteReport($0, measures, times) }
     hours = screen.hours.map { MomentReport($0.data, summary: $0.row.summary, measures, times) }
     days = screen.days.map { DayReport($0, of: weather, measures, times) }
-    alerts = weather.alerts.map { AlertReport($0, times) }
-    air = weather.air.map { AirReport($0, measures, times) }
+    alerts = screen.present.alerts.map { AlertReport($0, times) }
+    air = screen.present.air.map { AirReport($0, measures, times) }
     airHours = weather.airHours.map { AirReport($0, measures, times) }
     history = weather.history.map { HistoryReport($0, measures) }
     issues = weather.issues.map { IssueReport(path: $0.path, reason: "\($0.reason)") }

@@ -21,7 +21,7 @@ struct Meteogram {
     hours = Self.hours(of: screen)
     guard let first = hours.first, let last = hours.last else { return nil }
     (reading, self.text, self.icons, self.title) = (screen.reading, text, icons, title)
-    now = screen.weather.current?.time
+    now = screen.present.time
     let range = hours.flatMap { [$0.temperature, $0.spread?.lowerBound, $0.spread?.upperBound] }
     temperatures = TemperatureAxis(range.compactMap(\.self), in: reading.units.temperature)
     falls = PrecipitationAxis(hours.map(\.depth), in: reading.units.precipitation)

@@ -34,7 +34,7 @@ struct PageDays {
 
   /// The temperatures of each part of the day that is left.
   private func parts(of day: WeatherDayViewModel) -> String {
-    let now = screen.weather.current?.time ?? .distantPast
+    let now = screen.present.time ?? .distantPast
     return screen.weather.parts(of: day.weatherDayData, from: now).compactMap { part in
       let ends = [part.weather.low, part.weather.high].compactMap(\.self).filter(\.isDrawable).map {
         text.degrees($0, in: screen.reading.units)

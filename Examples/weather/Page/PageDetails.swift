@@ -4,10 +4,10 @@ import Weather
 struct PageDetails {
   private let groups: [(heading: Wording.Heading, details: [WeatherDetail])]
   private let text: WeatherText
-  private let weather: WeatherData
+  private let present: PresentWeather
 
   init(_ screen: Screen, text: WeatherText) {
-    (self.text, weather) = (text, screen.weather)
+    (self.text, present) = (text, screen.present)
     let known = screen.now.details.filter { !$0.isZero }
     let order: [Wording.Heading] = [.temperature, .precipitation, .wind, .air, .sun, .moon]
     groups = order.map { heading in (heading, known.filter { $0.kind.heading == heading }) }
@@ -32,7 +32,7 @@ struct PageDetails {
     return .element(
       "section", ["aria-label": name],
       [
-        .element("h2", [:], name), heading == .sun ? SunArc(weather)?.markup : nil,
+        .element("h2", [:], name), heading == .sun ? SunArc(present)?.markup : nil,
         .element("ul", ["aria-label": name], items),
       ].compactMap(\.self))
   }
@@ -42,9 +42,9 @@ struct PageDetails {
     let (kind, value, end): (String, Double?, Double)
     switch detail.kind {
     case .uvIndex:
-      (kind, value, end) = ("uv", weather.current?.uvIndex ?? weather.current?.clearSkyUVIndex, 11)
-    case .europeanAirQuality: (kind, value, end) = ("air", weather.air?.europeanIndex, 120)
-    case .unitedStatesAirQuality: (kind, value, end) = ("air", weather.air?.unitedStatesIndex, 350)
+      (kind, value, end) = ("uv", present.current?.uvIndex ?? present.current?.clearSkyUVIndex, 11)
+    case .europeanAirQuality: (kind, value, end) = ("air", present.air?.europeanIndex, 120)
+    case .unitedStatesAirQuality: (kind, value, end) = ("air", present.air?.unitedStatesIndex, 350)
     default: return nil
     }
     guard let value, value.isFinite else { return nil }

@@ -39,7 +39,7 @@ struct PageHero {
   /// The date and the time, which programs can read too.
   private var moment: Markup {
     let words = screen.now.headline.moment
-    guard let now = screen.weather.current?.time else { return Markup(words) }
+    guard let now = screen.present.current?.time else { return Markup(words) }
     return .element("time", ["datetime": ISOTimes(screen.weather.timeZone).instant(now)], words)
   }
 
@@ -58,7 +58,7 @@ struct PageHero {
 
   /// The wind without its force, which the details name.
   private func short(_ detail: WeatherDetail) -> String {
-    guard detail.kind == .wind, let now = screen.weather.current, let speed = now.windSpeed else {
+    guard detail.kind == .wind, let now = screen.present.current, let speed = now.windSpeed else {
       return detail.text
     }
     let letters = now.windDirection.map { text.direction($0) }
@@ -67,7 +67,7 @@ struct PageHero {
   }
 
   private var nextTurnOfTheSun: WeatherDetail.Kind? {
-    guard let now = screen.weather.current?.time, let today = screen.weather.summarizedDays.first(of: now)
+    guard let now = screen.present.time, let today = screen.present.today
     else { return nil }
     let sun = screen.weather.sun(on: today)
     let turns = [(sun.sunrise, WeatherDetail.Kind.sunrise), (sun.sunset, .sunset)]
@@ -77,18 +77,14 @@ struct PageHero {
   /// The temperature in large figures without its scale, which screen readers speak.
   private var temperature: Markup? {
     guard let label = screen.now.headline.temperature else { return nil }
-    let figure = screen.weather.current?.temperature.flatMap { $0.isDrawable ? $0 : nil }
+    let figure = screen.present.current?.temperature.flatMap { $0.isDrawable ? $0 : nil }
     let large = figure.map { text.degrees($0, in: screen.reading.units) } ?? label
     return .element("p", ["class": "temperature"], spoken(label, shown: large))
   }
 
   private var range: Markup? {
-    guard let now = screen.weather.current?.time,
-      let today = screen.days.first(where: { $0.weatherDayData.start <= now && now < $0.weatherDayData.end })
-    else { return nil }
-    let extremes = [
-      (today.weatherDayData.high, Wording.Heading.high, "↑"), (today.weatherDayData.low, .low, "↓"),
-    ]
+    guard let today = screen.present.today else { return nil }
+    let extremes = [(today.high, Wording.Heading.high, "↑"), (today.low, .low, "↓")]
     let units = screen.reading.units
     let parts = extremes.compactMap { temperature, heading, arrow in
       temperature.map { temperature in

@@ -52,7 +52,8 @@ enum PageStyle {
     .sky .words { display: grid; gap: .25rem; flex: 1 1 14rem; }
     .glance { flex: 1 1 100%; display: grid; gap: .5rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr)); }
     .glance div { display: grid; } .glance span { font-size: .8125rem; } .glance b { font-weight: 600; }
-    @media (min-width: 60rem) { .glance { flex: 0 1 20rem; grid-template-columns: 1fr 1fr; } }
+    @media (min-width: 60rem) { .sky .current { display: grid; grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.5fr); }
+      .glance { grid-template-columns: 1fr 1fr; gap: 1rem 2rem; } .glance b { font-size: 1.125rem; } }
     """
 
   private static let alerts = """
@@ -105,7 +106,9 @@ enum PageStyle {
   /// Paper is white, so that the sky is left out, and what has a colour of its own keeps it.
   private static let print = """
     @media print { :root { color-scheme: light; } body { background: none; }
-      main { max-width: none; padding: 0; } .card { border: 1px solid var(--line); break-inside: avoid; }
+      main { max-width: none; padding: 0; display: block; } main > * + * { margin-top: 1rem; } .card { border: 1px solid var(--line); }
+      .week > li, .list li, .details section, .alerts .card, .chart { break-inside: avoid; } summary { break-after: avoid; }
+      details::details-content { content-visibility: visible; block-size: auto; }
       .sky { background: none !important; color: var(--ink); padding: 0; } .sky .icon { background: \(IconTile.day.style); }
       .sky .icon.night { background: \(IconTile.night.style); }
       .plot, .alerts summary { -webkit-print-color-adjust: exact; print-color-adjust: exact; } }
@@ -133,7 +136,7 @@ enum PageStyle {
     """
 
   private static let details = """
-    .details { columns: 15rem; column-gap: 2.5rem; } .details section { padding-bottom: 1.25rem; } .details li { break-inside: avoid; } .details h2, .arc { break-after: avoid; }
+    .details { columns: 15rem; column-gap: 2.5rem; } .details section { padding-bottom: 1.25rem; break-inside: avoid; } .details li { break-inside: avoid; } .details h2, .arc { break-after: avoid; }
     .arc { display: block; width: 100%; max-width: 13rem; margin: .25rem auto 0; fill: none; stroke: var(--quiet); stroke-width: 1.5; }
     .arc circle { fill: var(--warm); stroke: none; } .arc .ground { stroke: var(--line); }
     .scale { position: relative; flex: 0 0 100%; height: .375rem; border-radius: .1875rem; print-color-adjust: exact; forced-color-adjust: none;

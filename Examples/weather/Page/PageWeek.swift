@@ -25,7 +25,7 @@ struct PageWeek {
   }
 
   private func row(_ day: WeatherDayViewModel) -> Markup {
-    let now = screen.weather.current?.time
+    let now = screen.present.time
     let (start, low, high) = (day.weatherDayData.start, day.weatherDayData.low, day.weatherDayData.high)
     let isToday = now.map { start <= $0 && $0 < day.weatherDayData.end } ?? false
     let label = isToday ? "\(text.wording.heading(.today)). \(day.spokenLabel)" : day.spokenLabel

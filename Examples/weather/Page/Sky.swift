@@ -82,7 +82,7 @@ struct Sky: Hashable {
 
   /// Half an hour around sunrise and sunset, and polar twilight, are dusk.
   private static func hour(_ screen: Screen) -> Hour {
-    if let now = screen.weather.current?.time, let today = screen.weather.summarizedDays.first(of: now) {
+    if let now = screen.present.time, let today = screen.present.today {
       let sun = screen.weather.sun(on: today)
       let turns = [sun.sunrise, sun.sunset].compactMap(\.self)
       if turns.contains(where: { abs($0.timeIntervalSince(now)) <= 1800 }) { return .dusk }
@@ -93,9 +93,4 @@ struct Sky: Hashable {
     case .day, nil: return .day
     }
   }
-}
-
-extension [WeatherDayData] {
-  /// The day that contains a time.
-  func first(of time: Date) -> WeatherDayData? { first { $0.start <= time && time < $0.end } }
 }

@@ -5,9 +5,9 @@ import Weather
 struct SunArc {
   private let part: Double
 
-  init?(_ weather: WeatherData) {
-    guard let now = weather.current?.time, let today = weather.summarizedDays.first(of: now),
-      case .risesAndSets(let sunrise, let sunset) = weather.sun(on: today), sunrise < sunset
+  init?(_ present: PresentWeather) {
+    guard let now = present.time, let today = present.today,
+      case .risesAndSets(let sunrise, let sunset) = present.weather.sun(on: today), sunrise < sunset
     else { return nil }
     part = now.timeIntervalSince(sunrise) / sunset.timeIntervalSince(sunrise)
   }

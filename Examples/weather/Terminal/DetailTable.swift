@@ -1,43 +1,66 @@
 import Console
 import Weather
 
-/// Facts with their labels: two side by side, or one below the other if the terminal is narrow.
+/// Facts with their labels, in as many columns as fit. The widest facts may have lines of their own, so that the others do.
 struct DetailTable {
   let lines: [String]
 
+  private static let gap = 3
+
   init(_ details: [WeatherDetail], columns: Int?) {
-    let half = (details.count + 1) / 2
-    let sides = [Array(details.prefix(half)), Array(details.dropFirst(half))]
-    let widths = sides.map { side in
-      (label: side.map(\.label.columns).max() ?? 0, text: side.map(\.text.columns).max() ?? 0)
-    }
-    let needed = widths[0].label + widths[0].text + widths[1].label + widths[1].text + 7
-    guard let columns, needed > columns else {
-      lines = Self.sideBySide(sides, widths[0].text)
+    guard let columns else {
+      lines = Self.sideBySide(Self.sides(details, 2))
       return
     }
-    let labels = details.map(\.label.columns).max() ?? 0
-    let texts = details.map(\.text.columns).max() ?? 0
-    if labels + texts + 2 <= columns {
-      lines = Self.column(details)
-    } else {
-      lines = details.flatMap { detail in
-        Flow([.init(detail.label, .dim), .init(detail.text)], separator: "  ", columns: columns).lines
+    for count in [3, 2] {
+      guard let (narrow, wide) = Self.parted(details, count, columns) else { continue }
+      lines = Self.sideBySide(Self.sides(narrow, count)) + Self.column(wide, columns)
+      return
+    }
+    lines = Self.column(details, columns)
+  }
+
+  /// The facts that fit in a number of columns, and those that are too wide for it; nil if too many are.
+  private static func parted(
+    _ details: [WeatherDetail], _ count: Int, _ columns: Int
+  ) -> (narrow: [WeatherDetail], wide: [WeatherDetail])? {
+    var narrow = details
+    while sides(narrow, count).reduce(gap * (count - 1), { $0 + width(of: $1) }) > columns {
+      guard (details.count - narrow.count + 1) * 5 <= details.count,
+        let widest = narrow.indices.max(by: { narrow[$0].text.columns < narrow[$1].text.columns })
+      else { return nil }
+      narrow.remove(at: widest)
+    }
+    return (narrow, details.filter { !narrow.contains($0) })
+  }
+
+  private static func sides(_ details: [WeatherDetail], _ count: Int) -> [[WeatherDetail]] {
+    let height = (details.count + count - 1) / count
+    return (0..<count).map { Array(details.dropFirst($0 * height).prefix(height)) }.filter { !$0.isEmpty }
+  }
+
+  private static func width(of side: [WeatherDetail]) -> Int {
+    (side.map(\.label.columns).max() ?? 0) + 2 + (side.map(\.text.columns).max() ?? 0)
+  }
+
+  private static func sideBySide(_ sides: [[WeatherDetail]]) -> [String] {
+    (sides.first ?? []).indices.map { row in
+      let cells = sides.enumerated().compactMap { index, side -> String? in
+        guard side.indices.contains(row) else { return nil }
+        let isLast = index + 1 == sides.count || !sides[index + 1].indices.contains(row)
+        let (label, text) = (side.map(\.label.columns).max() ?? 0, side.map(\.text.columns).max() ?? 0)
+        return side[row].label.padded(to: label).styled(.dim) + "  "
+          + (isLast ? side[row].text : side[row].text.padded(to: text))
       }
+      return cells.joined(separator: String(repeating: " ", count: gap))
     }
   }
 
-  private static func sideBySide(_ sides: [[WeatherDetail]], _ widest: Int) -> [String] {
-    let cells = sides.map(column)
-    return cells[0].indices.map { row in
-      guard cells[1].indices.contains(row) else { return cells[0][row] }
-      let gap = String(repeating: " ", count: widest - sides[0][row].text.columns + 3)
-      return cells[0][row] + gap + cells[1][row]
+  /// One below the other. Texts line up if there is room for all of them.
+  private static func column(_ details: [WeatherDetail], _ columns: Int) -> [String] {
+    if width(of: details) <= columns { return sideBySide([details]) }
+    return details.flatMap { detail in
+      Flow([.init(detail.label, .dim), .init(detail.text)], separator: "  ", columns: columns).lines
     }
-  }
-
-  private static func column(_ details: [WeatherDetail]) -> [String] {
-    let width = details.map(\.label.columns).max() ?? 0
-    return details.map { "\($0.label.padded(to: width).styled(.dim))  \($0.text)" }
   }
 }

@@ -13,9 +13,9 @@ struct TerminalPicture {
     let credits = ([screen.weather.service] + others).joined(separator: ", ")
     let end = [Flow.Piece(credits, .dim), Flow.Piece(screen.trouble ?? "", .red)]
     var blocks = [
-      Self.headline(of: screen, columns), DetailTable(screen.now.details, columns: columns).lines,
-      screen.now.alerts.flatMap { Self.alert($0, columns) },
+      Self.headline(of: screen, columns), screen.now.alerts.flatMap { Self.alert($0, columns) },
       HourlyCurve(screen.hours, columns: columns).lines, WeekTable(screen.days, columns: columns).lines,
+      DetailTable(screen.now.details, columns: columns).lines,
       end.flatMap { Flow([$0], separator: "", columns: columns).lines },
     ]
     if let rows { blocks = Self.fitting(blocks, in: rows) }
@@ -27,7 +27,7 @@ struct TerminalPicture {
   private static func fitting(_ blocks: [[String]], in rows: Int) -> [[String]] {
     var shown = [[String]](repeating: [], count: blocks.count)
     var rest = rows
-    for index in [0, 5, 2, 3, 4, 1] where !blocks[index].isEmpty {
+    for index in [0, 5, 1, 2, 3, 4] where !blocks[index].isEmpty {
       let gap = rest == rows ? 0 : 1
       shown[index] = Array(blocks[index].prefix(max(rest - gap, 0)))
       guard shown[index].count == blocks[index].count else { break }

@@ -23,7 +23,7 @@ struct WeekTable {
       Column(cells: days.map { Self.bar(scale.part(of: $0), width) }, style: .yellow)
     }
     var table = [
-      Column(cells: days.map(\.day), style: .bold), Column(cells: days.map(\.icon.symbol)),
+      Column(cells: Self.names(of: days), style: .bold), Column(cells: days.map(\.icon.symbol)),
       Column(cells: days.map { $0.temperature ?? "" }), bars(Self.barWidths.usual),
       Column(cells: days.map { $0.chanceOfPrecipitation ?? "" }, style: .blue),
       Column(cells: days.map { $0.precipitation ?? "" }, style: .blue),
@@ -48,6 +48,14 @@ struct WeekTable {
       // With long names and long units, a day continues in another line.
       let pieces = table.map { Flow.Piece($0.cells[day], $0.style) }
       return Flow(pieces, separator: "  ", columns: columns).lines
+    }
+  }
+
+  /// The weekdays. One that comes again has its date.
+  private static func names(of days: [WeatherDayViewModel]) -> [String] {
+    days.indices.map { index in
+      let isAgain = days[..<index].contains { $0.day == days[index].day }
+      return isAgain ? "\(days[index].day) \(days[index].date)" : days[index].day
     }
   }
 

@@ -11,8 +11,7 @@ extension WeatherData {
 
   /// Sunrise and sunset on a day, as the service states them or, if it does not, computed.
   public func sun(on day: WeatherDayData) -> SunTimes {
-    // For today, some services state them outside the days.
-    let stated = day.sun == .unknown && day.start == today?.start ? sun : day.sun
+    let stated = statedSun(on: day)
     guard stated == .unknown else { return stated }
     return Almanac.sun(
       from: day.start, lasting: Almanac.duration(from: day.start, to: day.end), at: almanacPoint)

@@ -86,6 +86,7 @@ extension WeatherClient {
     if weather.isEmpty { throw failure ?? WeatherError(service: service.name, reason: .missing) }
     // A part for the current weather may be missing or old.
     if isInParts { weather.completeCurrent(asOf: now()) }
+    weather.issues += weather.contradictions
     return weather
   }
 

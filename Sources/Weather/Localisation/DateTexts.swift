@@ -19,6 +19,8 @@ final class DateTexts: Sendable {
     case date
     /// The abbreviated weekday, the month and the day.
     case dayAndDate
+    /// The same, and the year.
+    case dayAndDateOfYear
   }
 
   private let locale: Locale
@@ -58,12 +60,13 @@ final class DateTexts: Sendable {
   /// Each locale has its own order and punctuation. In English, a time with AM or PM is the pattern as it stands.
   private func pattern(for form: Form) -> String {
     switch form {
-    case .time(.twelveHour): isEnglish ? TimeNotation.twelveHour.dateFormat : local("hmma")
+    case .time(.twelveHour): isEnglish ? "h:mm a" : local("hmma")
     case .time(.twentyFourHour): local("HHmm")
     case .day: "EEEE"
     case .shortDay: "EEE"
     case .date: local("MMMMd")
     case .dayAndDate: local("EEEMMMMd")
+    case .dayAndDateOfYear: local("yEEEMMMMd")
     }
   }
 

@@ -8,7 +8,7 @@ import StreamsCore
 struct Numerals: Sendable {
   private let digits: [String]
   private let mark: String
-  private let minus: String
+  let minus: String
   private let percentPrefix: String
   private let percentSuffix: String
   /// Whether digits and signs are those of English, so that nothing has to be replaced.
@@ -44,6 +44,13 @@ struct Numerals: Sendable {
       }
     }
     return text
+  }
+
+  /// Writes an amount. One that is not nothing, and would be written like nothing, is less than the last decimal: `< 0.1`.
+  func amount(_ value: Double, decimals: Int) -> String {
+    let least = pow(10, -Double(decimals))
+    return value > 0 && value <= least / 2
+      ? "< " + text(least, decimals: decimals) : text(value, decimals: decimals)
   }
 
   /// Writes a fraction as a percentage, such as "40%".

@@ -10,7 +10,7 @@ enum Phrase: String, CaseIterable {
   case warning, loading, stale, failure
   case europeanAirQuality, unitedStatesAirQuality, pollutants, pollen, concentrationUnit, pollenUnit
   case likelyTemperature, otherYears, otherYearsExtremes
-  case recentPlaces, noPlaces, now, midnight
+  case recentPlaces, noPlaces, now, midnight, forecast
   /// What stands between the words of a list.
   case comma
   case today, nextHours, nextDays, air, likelyRange, weatherData

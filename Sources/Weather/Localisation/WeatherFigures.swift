@@ -26,8 +26,8 @@ extension WeatherText {
   /// A depth of water without its unit, with as many decimals as ``depth(_:in:)-(_,WeatherUnits)`` has.
   public func depthFigure(_ depth: Length, in units: WeatherUnits) -> String {
     switch units.precipitation {
-    case .millimeters: figure(depth.millimeters, decimals: 1)
-    case .inches: figure(depth.inches, decimals: 2)
+    case .millimeters: isolatedFigure(numerals.amount(depth.millimeters, decimals: 1))
+    case .inches: isolatedFigure(numerals.amount(depth.inches, decimals: 2))
     }
   }
 

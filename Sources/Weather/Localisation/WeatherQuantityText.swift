@@ -19,8 +19,10 @@ extension WeatherText {
     guard let low, let high else {
       return (low ?? high).map { roundTemperature($0, in: units) }
     }
-    let ends = [min(low, high), max(low, high)].map { roundTemperature($0, in: units) }
-    return ends[0] == ends[1] ? ends[0] : ends.joined(separator: " - ")
+    let ends = [low, high].map { roundTemperature($0, in: units) }
+    // Beside a minus, a dash would be read as another.
+    let isBelowZero = ends.contains { $0.contains(numerals.minus) }
+    return ends[0] == ends[1] ? ends[0] : ends.joined(separator: isBelowZero ? " … " : " - ")
   }
 
   private func degrees(_ temperature: Temperature, in unit: TemperatureUnit, decimals: Int) -> String {
@@ -64,24 +66,24 @@ extension WeatherText {
   /// A depth of water.
   public func depth(_ depth: Length, in units: WeatherUnits) -> String {
     switch units.precipitation {
-    case .millimeters: quantity(depth.millimeters, 1, wording[.depthUnits, 0])
-    case .inches: quantity(depth.inches, 2, wording[.depthUnits, 1])
+    case .millimeters: amount(depth.millimeters, 1, wording[.depthUnits, 0])
+    case .inches: amount(depth.inches, 2, wording[.depthUnits, 1])
     }
   }
 
   /// A depth of fresh snow.
   public func snowfall(_ depth: Length, in units: WeatherUnits) -> String {
     switch units.precipitation {
-    case .millimeters: quantity(depth.centimeters, 0, wording[.snowUnits, 0])
-    case .inches: quantity(depth.inches, 1, wording[.snowUnits, 1])
+    case .millimeters: amount(depth.centimeters, 0, wording[.snowUnits, 0])
+    case .inches: amount(depth.inches, 1, wording[.snowUnits, 1])
     }
   }
 
   /// A rate of precipitation.
   public func intensity(_ intensity: PrecipitationIntensity, in units: WeatherUnits) -> String {
     switch units.precipitation {
-    case .millimeters: quantity(intensity.millimetersPerHour, 1, wording[.intensityUnits, 0])
-    case .inches: quantity(intensity.inchesPerHour, 2, wording[.intensityUnits, 1])
+    case .millimeters: amount(intensity.millimetersPerHour, 1, wording[.intensityUnits, 0])
+    case .inches: amount(intensity.inchesPerHour, 2, wording[.intensityUnits, 1])
     }
   }
 
@@ -106,6 +108,10 @@ extension WeatherText {
   /// An ultraviolet index and its level: `6, high`.
   public func uvIndex(_ index: Double) -> String {
     isolated(wording.list([numerals.text(index), wording.nameOfUVLevel(index)]))
+  }
+
+  private func amount(_ value: Double, _ decimals: Int, _ unit: String) -> String {
+    isolatedQuantity(numerals.amount(value, decimals: decimals), unit)
   }
 
   private func quantity(_ value: Double, _ decimals: Int, _ unit: String) -> String {

@@ -12,7 +12,7 @@ import StreamsCore
 /// ```
 ///
 /// Numbers and dates follow the locale: digits, decimal separator, order. In American English the formats are exactly
-/// `%.1f °F`, `%.f MPH`, `%.f KPH`, `hh:mm a`, `HH:mm` and `EEE, MMMM d`, except that zero has no minus sign. In other languages the half of
+/// `%.1f °F`, `%.f MPH`, `%.f KPH`, `h:mm a`, `HH:mm` and `EEE, MMMM d`, except that zero has no minus sign. In other languages the half of
 /// the day stands where it belongs: 午後2:00.
 ///
 /// In Arabic, quantities and times are between isolates of Unicode, which are invisible. They keep numbers and units
@@ -117,4 +117,11 @@ extension WeatherText {
 
   /// The abbreviated weekday, the month and the day of a date.
   public func dayAndDate(_ date: Date) -> String { isolated(dates.text(date, .dayAndDate)) }
+
+  /// The same, with the year if it is not that of the time now.
+  public func dayAndDate(_ date: Date, asOf now: Date?) -> String {
+    let calendar = PlaceDays(timeZone).calendar
+    let isThisYear = now.map { calendar.isDate($0, equalTo: date, toGranularity: .year) } ?? true
+    return isThisYear ? dayAndDate(date) : isolated(dates.text(date, .dayAndDateOfYear))
+  }
 }

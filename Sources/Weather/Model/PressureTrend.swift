@@ -19,7 +19,8 @@ extension WeatherData {
   ///
   /// - Parameter time: The time now; by default, that of the current weather or, without it, of the first hour.
   public func pressureTrend(asOf time: Date? = nil) -> PressureTrend? {
-    guard let now = time ?? self.time, let pressure = current?.pressure ?? pressure(at: now) else {
+    let present = present(asOf: time)
+    guard let now = present.time, let pressure = present.current?.pressure ?? pressure(at: now) else {
       return nil
     }
     let change =

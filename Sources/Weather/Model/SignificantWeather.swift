@@ -18,10 +18,8 @@ struct SignificantWeather {
   init(_ steps: [WeatherConditions], of day: WeatherDayData, in calendar: PlaceDays) {
     let waking = calendar.wakingHours(of: day)
     let parts = steps.indices.map { index in
-      let next = index + 1 < steps.count ? steps[index + 1].time : nil
-      let stated = steps[index].duration.map(steps[index].time.addingTimeInterval)
-      let end = [next, stated].compactMap(\.self).min() ?? steps[index].time.addingTimeInterval(3600)
-      let seconds = min(end, waking.end).timeIntervalSince(max(steps[index].time, waking.start))
+      let seconds = min(steps.end(of: index), waking.end).timeIntervalSince(
+        max(steps[index].time, waking.start))
       return (steps[index], max(0, seconds))
     }
     // Of a day that is known only by night, the night is all there is.

@@ -31,6 +31,8 @@ public struct WeatherError: Error, Hashable, Sendable, CustomStringConvertible, 
     case wrongType(expected: String, found: String)
     /// A value is invalid, such as a malformed time. The text names what the value should be, and never repeats it.
     case invalid(String)
+    /// A value contradicts another. The text says how.
+    case contradiction(String)
     /// The document has an unknown shape.
     case unexpectedDocument
     /// The document is usable, but the service will soon withdraw the product.
@@ -70,6 +72,7 @@ extension WeatherError.Reason: CustomStringConvertible {
     case .missing: "missing"
     case .wrongType(let expected, let found): "expected \(expected), found \(found)"
     case .invalid(let value): "invalid \(value)"
+    case .contradiction(let text): text
     case .unexpectedDocument: "a document of an unknown shape"
     case .deprecated: "the service will withdraw this product"
     case .notCovered: "no weather for this place"

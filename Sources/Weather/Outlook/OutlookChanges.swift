@@ -39,7 +39,7 @@ extension WeatherData {
       instants += [start, middle].map { $0.addingTimeInterval(-3600) }
     }
     if let current { instants.append(current.time.addingTimeInterval(3600)) }
-    instants += days.map(\.start)
+    instants += days.map(\.start) + days.map(\.middle)
     return Set(instants).filter { now < $0 && $0 <= day }.sorted()
   }
 }

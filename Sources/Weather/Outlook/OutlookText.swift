@@ -8,7 +8,7 @@ extension WeatherText {
   ///   - outlook: The precipitation.
   ///   - units: The units of the amount.
   ///   - time: The notation for times.
-  ///   - now: The time now. A time a day later than that has its weekday.
+  ///   - now: The time now. A time a day later than that has its weekday, and one a week later its date.
   public func sentence(
     _ outlook: Outlook, in units: WeatherUnits, time: TimeNotation, asOf now: Date? = nil
   ) -> String {
@@ -46,15 +46,25 @@ extension WeatherText {
         "amount": amount.map { depth($0, in: units) } ?? "",
       ]
     case .possible(let other):
-      (phrase, places) = (.maybe, ["sentence": clause(other, in: units, time: time, asOf: now)])
-    case .dry(let start): (phrase, places) = (.dryUntil, ["start": weekdayAfterUntil(start)])
+      var sentence = clause(other, in: units, time: time, asOf: now)
+      // Of the sentences that may stand here, this one begins with no noun.
+      if case .dry = other { sentence = sentence.prefix(1).lowercased() + sentence.dropFirst() }
+      (phrase, places) = (.maybe, ["sentence": sentence])
+    case .dry(let start): (phrase, places) = (.dryUntil, ["start": weekdayAfterUntil(start, asOf: now)])
     case .dryThroughout: (phrase, places) = (.dryThroughout, [:])
     }
     return places.reduce(wording[phrase]) { $0.replacingOccurrences(of: "{\($1.key)}", with: $1.value) }
   }
 
-  private func weekdayAfterUntil(_ date: Date) -> String {
-    wording[.untilDays, PlaceDays(timeZone).calendar.component(.weekday, from: date) - 1]
+  private func weekdayAfterUntil(_ date: Date, asOf now: Date?) -> String {
+    let days = PlaceDays(timeZone)
+    let weekday = wording[.untilDays, days.calendar.component(.weekday, from: date) - 1]
+    // From noon to noon, because a day may be an hour shorter.
+    let distance = now.map {
+      days.day(containing: date).middle.timeIntervalSince(days.day(containing: $0).middle)
+    }
+    let isAWeekAway = (distance ?? 0) > 6.5 * 86_400
+    return isAWeekAway ? "\(weekday) (\(self.date(date)))" : weekday
   }
 
   private func name(of fall: Outlook.Fall) -> String {

@@ -25,7 +25,9 @@ struct WetStep {
       isWet = rate.millimetersPerHour >= Outlook.leastRate
     } else {
       let hours = max(end.timeIntervalSince(step.time) / 3600, 1)
-      isWet = amount.map { $0.millimeters >= Outlook.leastRate * hours } ?? step.condition.map(\.isWet)
+      // Three tenths in three hours are a tenth an hour, whatever binary fractions make of it.
+      isWet =
+        amount.map { Exact.shown($0.millimeters / hours) >= Outlook.leastRate } ?? step.condition.map(\.isWet)
     }
   }
 
@@ -57,13 +59,12 @@ struct KnownTime {
     (self.isWet, end) = (isWet, min(last.end, now.addingTimeInterval(3600)))
   }
 
-  /// The rest of the hour, if the current weather was observed in it.
-  init?(_ current: WeatherConditions?, in step: WetStep?, after now: Date) {
-    guard let current, let step, let condition = current.condition, step.start <= now,
-      step.end.timeIntervalSince(step.start) <= 3600, now.timeIntervalSince(current.time) < 3600
-    else { return nil }
-    if case .unknown = condition { return nil }
-    (isWet, end) = (condition.isWet, step.end)
+  /// The rest of the hour in which the sky was observed. In a longer step, a dry sky counts for an hour and a wet one not.
+  init?(_ skyIsWet: Bool, _ current: WeatherConditions?, in step: WetStep?, after now: Date) {
+    guard let current, let step, step.start <= now else { return nil }
+    let isLong = step.end.timeIntervalSince(step.start) > 3600
+    if isLong, skyIsWet { return nil }
+    (isWet, end) = (skyIsWet, isLong ? min(step.end, current.time.addingTimeInterval(3600)) : step.end)
   }
 }
 
@@ -71,31 +72,63 @@ struct KnownTime {
 struct WetMinute {
   let start: Date
   let end: Date
-  let isWet: Bool?
+  fileprivate(set) var isWet: Bool?
   let chance: Double?
   let fall: Outlook.Fall?
+  fileprivate let millimeters: Double
 
-  init(_ minute: WeatherMinuteData, over seconds: TimeInterval) {
+  /// - Parameter hourly: The chance of the hour, for a service that states none for minutes.
+  init(_ minute: WeatherMinuteData, over seconds: TimeInterval, or hourly: Double?) {
     start = minute.time
     end = minute.time.addingTimeInterval(seconds)
     let precipitation = minute.precipitation
-    let chance = precipitation.probability?.value
+    let chance = precipitation.probability?.value ?? hourly
     fall = precipitation.fall
     let rate =
       precipitation.intensity?.millimetersPerHour
-      ?? precipitation.amount.map { $0.millimeters * 3600 / max(seconds, 1) }
+      ?? precipitation.amount.map { Exact.shown($0.millimeters * 3600 / max(seconds, 1)) }
     isWet = rate.map { $0 >= Outlook.leastRate && (chance ?? 1) >= Outlook.leastChance }
+    millimeters = (rate ?? 0) * seconds / 3600
     self.chance = chance
   }
 }
 
-extension [WeatherMinuteData] {
+extension WeatherData {
   /// The minutes that have not ended at a time, if they cover it. A service begins with the next whole minute.
-  func coming(after now: Date) -> [WetMinute] {
-    let length = count > 1 ? self[1].time.timeIntervalSince(self[0].time) : 60
-    let coming = map { WetMinute($0, over: length) }.filter { $0.end > now }
+  ///
+  /// - Parameter skyIsWet: Whether anything falls from the sky that was observed. If so, the chance of the hour says nothing
+  ///   more, and if not, no minute around the observation is wet.
+  func wetMinutes(after now: Date, skyIsWet: Bool?) -> [WetMinute] {
+    guard minutes.contains(where: { $0.time > now.addingTimeInterval(-3600) }) else { return [] }
+    let length = minutes.count > 1 ? minutes[1].time.timeIntervalSince(minutes[0].time) : 60
+    var hour = hours.startIndex
+    var wet = minutes.map { minute in
+      while hour + 1 < hours.count, hours[hour + 1].time <= minute.time { hour += 1 }
+      let isKnown = skyIsWet != true && hour < hours.count && hours[hour].time <= minute.time
+      return WetMinute(
+        minute, over: length, or: isKnown ? hours[hour].precipitation.probability?.value : nil)
+    }
+    wet.dryRuns(around: skyIsWet == false ? current?.time.addingTimeInterval(length) : nil)
+    let coming = wet.filter { $0.end > now }
     guard let first = coming.first, first.start <= now.addingTimeInterval(length) else { return [] }
     return coming
+  }
+}
+
+extension [WetMinute] {
+  /// Makes dry what brings next to nothing before it ends, and what contradicts a dry sky at a time.
+  fileprivate mutating func dryRuns(around dryTime: Date?) {
+    var start = startIndex
+    while start < count {
+      let run = self[start...].prefix { $0.isWet == self[start].isWet }
+      if self[start].isWet == true {
+        let isOver = run.endIndex < count && self[run.endIndex].isWet == false
+        let isNothing = isOver && run.reduce(0) { $0 + $1.millimeters } < Outlook.leastSum
+        let isDenied = dryTime.map { self[start].start <= $0 && $0 < self[run.endIndex - 1].end } ?? false
+        if isNothing || isDenied { for index in run.indices { self[index].isWet = false } }
+      }
+      start = run.endIndex
+    }
   }
 }
 

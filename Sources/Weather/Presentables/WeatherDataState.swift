@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a screen has to show: nothing yet, weather, stale weather, or an error.
 public enum WeatherDataState: Hashable, Sendable {
   /// The weather is being fetched.
@@ -25,6 +27,15 @@ public enum WeatherDataState: Hashable, Sendable {
     }
   }
 
+  /// The state without the words of a service that speaks another language.
+  func withWords(in language: String) -> WeatherDataState {
+    switch self {
+    case .data(let weather): .data(weather.withWords(in: language))
+    case .stale(let weather, let error): .stale(weather.withWords(in: language), error)
+    case .loading, .failure: self
+    }
+  }
+
   /// Whether weather is being fetched and there is none to show.
   public var isLoading: Bool { self == .loading }
 
@@ -33,4 +44,15 @@ public enum WeatherDataState: Hashable, Sendable {
 
   /// Whether the weather is stale.
   public var isStale: Bool { if case .stale = self { true } else { false } }
+}
+
+extension WeatherData {
+  fileprivate func withWords(in language: String) -> WeatherData {
+    if Wording.language(for: Locale(identifier: self.language)) == language { return self }
+    var weather = self
+    weather.current?.summary = nil
+    for index in hours.indices { weather.hours[index].summary = nil }
+    for index in days.indices { weather.days[index].summary = nil }
+    return weather
+  }
 }

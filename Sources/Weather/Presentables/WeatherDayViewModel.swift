@@ -160,8 +160,8 @@ extension WeatherText {
   /// The name of the condition. In English, the service's own words if it speaks English.
   ///
   /// In another language the name comes first, because a service that was asked for a language may answer in English.
-  func headline(_ moment: WeatherConditions, wordsIn language: String) -> String? {
-    let isEnglish = wording.language == "en" && Wording.language(for: Locale(identifier: language)) == "en"
-    return (isEnglish ? moment.summary.map(foreign) : nil) ?? summary(moment.condition, moment.summary)
+  func headline(_ moment: WeatherConditions) -> String? {
+    (wording.language == "en" ? moment.summary.map(foreign) : nil)
+      ?? summary(moment.condition, moment.summary)
   }
 }

@@ -12,20 +12,19 @@ struct WeatherFacts {
   let history: WeatherHistory?
   let pressureTrend: PressureTrend?
 
-  init(_ weather: WeatherData, in text: WeatherText) {
+  init(_ present: PresentWeather, in text: WeatherText) {
+    let weather = present.weather
     self.text = text
-    now = weather.current
-    (air, history) = (weather.air, weather.history)
-    pressureTrend = weather.pressureTrend()
-    today = weather.today
-    // Without any day, the day of the current weather.
-    let containing = weather.current.map { PlaceDays(text.timeZone).day(containing: $0.time) }
-    guard let day = today ?? containing else {
+    now = present.current
+    (air, history) = (present.air, weather.history)
+    pressureTrend = weather.pressureTrend(asOf: present.time)
+    today = present.today
+    // A day that the service says nothing about has a sun and a moon, too.
+    guard let day = today ?? present.time.map(PlaceDays(text.timeZone).day) else {
       (sun, moon) = (weather.sun, MoonTimes())
       return
     }
-    sun = today == nil && weather.sun != .unknown ? weather.sun : weather.sun(on: day)
-    moon = weather.moon(on: day)
+    (sun, moon) = (weather.sun(on: day), weather.moon(on: day))
   }
 }
 

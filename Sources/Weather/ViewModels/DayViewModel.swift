@@ -20,13 +20,18 @@ import StreamsCore
 public final class DayViewModel: WeatherViewModel {
   /// Publishes the date, such as "Mon, January 5".
   public var datePublisher: AnyPublisher<String?, Never> {
-    label { weather, text in weather.current.map { text.dayAndDate($0.time) } }
+    label { present, text in
+      (present.current?.time ?? present.time).map { text.dayAndDate($0, asOf: present.time) }
+    }
   }
 
-  /// Publishes the time, such as "08:04 PM" or "20:04".
+  /// Publishes the time of the weather, such as "8:04 PM" or "20:04", and that it is a forecast, if it is.
   public var timePublisher: AnyPublisher<String?, Never> {
-    label(timeNotationPublisher) { weather, text, notation in
-      weather.current.map { text.time($0.time, in: notation) }
+    label(timeNotationPublisher) { present, text, notation in
+      present.current.map {
+        let time = text.time($0.time, in: notation)
+        return present.isForecast ? text.isolated(text.wording.list([time, text.wording[.forecast]])) : time
+      }
     }
   }
 
@@ -34,36 +39,34 @@ public final class DayViewModel: WeatherViewModel {
   ///
   /// It then follows from the longitude: see ``WeatherData/isTimeZoneKnown``.
   public var timeZonePublisher: AnyPublisher<String?, Never> {
-    label { [writer] weather, text in
-      writer.fixedZone == nil && !weather.isTimeZoneKnown ? text.zone(at: weather.time) : nil
+    label { [writer] present, text in
+      writer.fixedZone == nil && !present.weather.isTimeZoneKnown ? text.zone(at: present.time) : nil
     }
   }
 
   /// Publishes the name of the condition. In English, the words of a service that speaks English.
   public var summaryPublisher: AnyPublisher<String?, Never> {
-    label { weather, text in
-      weather.current.flatMap { text.headline($0, wordsIn: weather.language) }
-    }
+    label { present, text in present.current.flatMap(text.headline) }
   }
 
   /// Publishes the temperature, such as "68.0 °F".
   public var temperaturePublisher: AnyPublisher<String?, Never> {
-    label(unitsPublisher) { weather, text, notation in
-      weather.current?.temperature.map { text.temperature($0, in: notation) }
+    label(unitsPublisher) { present, text, notation in
+      present.current?.temperature.map { text.temperature($0, in: notation) }
     }
   }
 
   /// Publishes the apparent temperature, such as "65.0 °F": that of the service, or else a computed one.
   public var feelsLikePublisher: AnyPublisher<String?, Never> {
-    label(unitsPublisher) { weather, text, notation in
-      weather.current?.feelsLike.map { text.temperature($0, in: notation) }
+    label(unitsPublisher) { present, text, notation in
+      present.current?.feelsLike.map { text.temperature($0, in: notation) }
     }
   }
 
   /// Publishes the range of temperatures today, such as "54 °F - 70 °F".
   public var temperatureRangePublisher: AnyPublisher<String?, Never> {
-    label(unitsPublisher) { weather, text, units in
-      weather.today.flatMap { text.range(low: $0.low, high: $0.high, in: units) }
+    label(unitsPublisher) { present, text, units in
+      present.today.flatMap { text.range(low: $0.low, high: $0.high, in: units) }
     }
   }
 
@@ -76,9 +79,10 @@ public final class DayViewModel: WeatherViewModel {
       .combineLatest(timeNotationPublisher, unitsPublisher)
       .map { [writer, clock] state, time, units in
         let text = writer.text(for: state.weather)
+        let days = state.weather.summarizedDays(in: text.timeZone)
         @Sendable func sentence(_ now: Date) -> String? {
           // Minutes are foreseen from what falls at present, so they are worth nothing without news.
-          Outlook(state.weather, asOf: now, in: text.timeZone, usesMinutes: !state.isStale)
+          Outlook(state.weather, days, asOf: now, in: text.timeZone, usesMinutes: !state.isStale)
             .map { text.sentence($0, in: units, time: time, asOf: now) }
         }
         return clock.readings(
@@ -90,21 +94,21 @@ public final class DayViewModel: WeatherViewModel {
 
   /// Publishes a sentence that compares today with yesterday, such as "3° warmer than yesterday", if both are known.
   public var comparisonPublisher: AnyPublisher<String?, Never> {
-    label(unitsPublisher) { weather, text, units in
-      weather.warmerThanYesterday().map { text.comparison(warmerBy: $0, in: units) }
+    label(unitsPublisher) { present, text, units in
+      present.weather.warmerThanYesterday(asOf: present.time).map { text.comparison(warmerBy: $0, in: units) }
     }
   }
 
   /// Publishes the wind speed, such as "12 MPH".
   public var windSpeedPublisher: AnyPublisher<String?, Never> {
-    label(unitsPublisher) { weather, text, notation in
-      weather.current?.windSpeed.map { text.windSpeed($0, in: notation) }
+    label(unitsPublisher) { present, text, notation in
+      present.current?.windSpeed.map { text.windSpeed($0, in: notation) }
     }
   }
 
   /// Publishes the direction that the wind comes from, such as "NNE".
   public var windDirectionPublisher: AnyPublisher<String?, Never> {
-    label { weather, text in weather.current?.windDirection.map(text.direction) }
+    label { present, text in present.current?.windDirection.map(text.direction) }
   }
 
   /// Publishes the name of the icon, such as "rain-night".
@@ -114,8 +118,8 @@ public final class DayViewModel: WeatherViewModel {
 
   /// Publishes the icon.
   public var iconPublisher: AnyPublisher<WeatherIcon?, Never> {
-    weatherDataPublisher.map { weather in
-      weather.current.map { WeatherIcon($0.condition, light: $0.light ?? weather.light(at: $0.time)) }
+    presentPublisher.map { present in
+      present.current.map { WeatherIcon($0.condition, light: $0.light ?? present.weather.light(at: $0.time)) }
     }
     .removeDuplicates().eraseToAnyPublisher()
   }
@@ -131,7 +135,7 @@ public final class DayViewModel: WeatherViewModel {
 
   /// Publishes every known fact about the weather now and today, each with its label.
   public var detailsPublisher: AnyPublisher<[WeatherDetail], Never> {
-    weatherDataPublisher.map { [writer] in WeatherFacts($0, in: writer.text(for: $0)) }
+    presentPublisher.map { [writer] in WeatherFacts($0, in: writer.text(for: $0.weather)) }
       .combineLatest(timeNotationPublisher, unitsPublisher)
       .map { facts, time, units in
         WeatherDetails(text: facts.text, notations: Notations(time: time, units: units)).details(of: facts)
@@ -139,11 +143,11 @@ public final class DayViewModel: WeatherViewModel {
       .removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// Publishes the warnings in force.
+  /// Publishes the warnings that are not over.
   public var alertsPublisher: AnyPublisher<[WeatherAlertViewModel], Never> {
-    weatherDataPublisher.combineLatest(timeNotationPublisher)
-      .map { [writer] weather, time in
-        weather.alerts.map { WeatherAlertViewModel($0, writer.text(for: weather), time) }
+    presentPublisher.combineLatest(timeNotationPublisher)
+      .map { [writer] present, time in
+        present.alerts.map { WeatherAlertViewModel($0, writer.text(for: present.weather), time) }
       }
       .removeDuplicates().eraseToAnyPublisher()
   }

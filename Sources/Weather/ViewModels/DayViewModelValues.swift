@@ -3,7 +3,7 @@ extension DayViewModel {
   /// The date, such as "Mon, January 5".
   public var date: String? { latest(datePublisher) }
 
-  /// The time, such as "08:04 PM" or "20:04".
+  /// The time, such as "8:04 PM" or "20:04".
   public var time: String? { latest(timePublisher) }
 
   /// The zone in which times are written, if neither the service nor the place states one.
@@ -51,6 +51,6 @@ extension DayViewModel {
   /// Every known fact about the weather now and today, each with its label.
   public var details: [WeatherDetail] { latest(detailsPublisher, or: []) }
 
-  /// The warnings in force.
+  /// The warnings that are not over.
   public var alerts: [WeatherAlertViewModel] { latest(alertsPublisher, or: []) }
 }

@@ -32,20 +32,12 @@ public final class HoursViewModel: WeatherViewModel {
   }
 
   private func rows(_ limit: Int) -> AnyPublisher<(Source, [WeatherHourViewModel]), Never> {
-    weatherDataPublisher
-      .map { [writer, clock] weather in
-        let (limit, text) = (max(limit, 0), writer.text(for: weather))
-        return clock.readings(
-          of: weather,
-          { now in
-            let hours = weather.hours.coming(after: now ?? .distantPast)
-            return Source(weather: weather, hours: Array(hours.prefix(limit)), text: text)
-          },
-          until: { now in
-            weather.hours.indices.map(weather.hours.end(of:)).filter { $0 > now }.min()
-          })
+    presentPublisher
+      .map { [writer] present in
+        Source(
+          weather: present.weather, hours: Array(present.hours.prefix(max(limit, 0))),
+          text: writer.text(for: present.weather))
       }
-      .switchToLatest()
       .combineLatest(timeNotationPublisher, unitsPublisher)
       .scan((nil as Source?, NotationRows<Source, WeatherHourViewModel>())) { state, latest in
         var rows = state.1

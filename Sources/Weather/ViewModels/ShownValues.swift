@@ -12,19 +12,20 @@ final class ShownValues: Sendable {
   ///   - name: The name of the property.
   ///   - first: The value until there is one.
   ///   - publisher: The publisher.
-  func latest<Value: Sendable>(
+  func shown<Value: Sendable>(
     _ name: String, or first: Value, _ publisher: () -> AnyPublisher<Value, Never>
-  ) -> Value {
-    if let known = values.withLock({ $0[name] }) as? Shown<Value> { return known.value }
+  ) -> Shown<Value> {
+    if let known = values.withLock({ $0[name] }) as? Shown<Value> { return known }
     let new = Shown(first, publisher())
     let kept = values.withLock { values in
       if values[name] == nil { values[name] = new }
       return values[name]
     }
-    return (kept as? Shown<Value> ?? new).value
+    return kept as? Shown<Value> ?? new
   }
 
-  private final class Shown<Value: Sendable>: Sendable {
+  /// A value that follows a publisher.
+  final class Shown<Value: Sendable>: Sendable {
     private let published: Published<Value>
 
     init(_ first: Value, _ publisher: AnyPublisher<Value, Never>) {
@@ -34,6 +35,12 @@ final class ShownValues: Sendable {
     }
 
     var value: Value { published.value }
+
+    /// Publishes the value and those that follow. Its subscriptions keep the value following.
+    var publisher: AnyPublisher<Value, Never> {
+      published.projectedValue.map { [self] value in withExtendedLifetime(self) { value } }
+        .eraseToAnyPublisher()
+    }
   }
 }
 
@@ -42,13 +49,13 @@ extension WeatherViewModel {
   func latest<Value: Sendable>(
     _ publisher: @autoclosure () -> AnyPublisher<Value?, Never>, _ name: String = #function
   ) -> Value? {
-    shownValues.latest(name, or: nil, publisher)
+    shownValues.shown(name, or: nil, publisher).value
   }
 
   /// The latest value of a publisher.
   func latest<Value: Sendable>(
     _ publisher: @autoclosure () -> AnyPublisher<Value, Never>, or first: Value, _ name: String = #function
   ) -> Value {
-    shownValues.latest(name, or: first, publisher)
+    shownValues.shown(name, or: first, publisher).value
   }
 }

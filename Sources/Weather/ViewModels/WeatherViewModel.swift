@@ -61,11 +61,14 @@ public class WeatherViewModel {
     locale: Locale? = nil, timeZone: TimeZone? = nil, clock: WeatherClock? = nil, scheduler: S
   ) {
     self.clock = clock ?? WeatherClock(scheduler: scheduler)
-    self.weatherDataStatePublisher = weatherDataStatePublisher.receive(on: scheduler).eraseToAnyPublisher()
+    let text = WeatherText(locale: locale, timeZone: timeZone)
+    self.weatherDataStatePublisher =
+      weatherDataStatePublisher.map { $0.withWords(in: text.wording.language) }
+      .receive(on: scheduler).eraseToAnyPublisher()
     self.timeNotationPublisher =
       timeNotationPublisher.removeDuplicates().receive(on: scheduler).eraseToAnyPublisher()
     self.unitsPublisher = unitsPublisher.removeDuplicates().receive(on: scheduler).eraseToAnyPublisher()
-    writer = WeatherWriter(text: WeatherText(locale: locale, timeZone: timeZone), fixedZone: timeZone)
+    writer = WeatherWriter(text: text, fixedZone: timeZone)
   }
 
   /// Creates a view model that delivers values on the thread that sends them.
@@ -85,26 +88,38 @@ public class WeatherViewModel {
       locale: locale, timeZone: timeZone, clock: .recorded, scheduler: ImmediateScheduler.shared)
   }
 
-  /// Publishes the weather whenever there is some.
-  var weatherDataPublisher: AnyPublisher<WeatherData, Never> {
-    weatherDataStatePublisher.compactMap(\.weatherData).removeDuplicates().eraseToAnyPublisher()
+  /// Publishes the weather as it is now, and again whenever that becomes another. All labels share it.
+  public var presentPublisher: AnyPublisher<PresentWeather, Never> {
+    shownValues.shown("present", or: nil as PresentWeather?) {
+      weatherDataStatePublisher.compactMap(\.weatherData).removeDuplicates()
+        .map { [writer, clock] weather in
+          let zone = writer.text(for: weather).timeZone
+          @Sendable func present(_ now: Date?) -> PresentWeather? {
+            PresentWeather(weather, asOf: now, in: zone)
+          }
+          return clock.readings(of: weather, present, until: { present($0)?.nextChange })
+        }
+        .switchToLatest().eraseToAnyPublisher()
+    }
+    .publisher.compactMap(\.self).eraseToAnyPublisher()
   }
 
   /// A label that depends on the weather.
   func label(
-    _ write: @escaping @Sendable (WeatherData, WeatherText) -> String?
+    _ write: @escaping @Sendable (PresentWeather, WeatherText) -> String?
   ) -> AnyPublisher<String?, Never> {
-    weatherDataPublisher.map { [writer] in write($0, writer.text(for: $0)) }.removeDuplicates()
+    presentPublisher.map { [writer] in write($0, writer.text(for: $0.weather)) }.removeDuplicates()
       .eraseToAnyPublisher()
   }
 
   /// A label that depends on the weather and a notation.
   func label<Notation>(
     _ notations: AnyPublisher<Notation, Never>,
-    _ write: @escaping @Sendable (WeatherData, WeatherText, Notation) -> String?
+    _ write: @escaping @Sendable (PresentWeather, WeatherText, Notation) -> String?
   ) -> AnyPublisher<String?, Never> {
-    weatherDataPublisher.combineLatest(notations)
-      .map { [writer] in write($0, writer.text(for: $0), $1) }.removeDuplicates().eraseToAnyPublisher()
+    presentPublisher.combineLatest(notations)
+      .map { [writer] in write($0, writer.text(for: $0.weather), $1) }.removeDuplicates()
+      .eraseToAnyPublisher()
   }
 
   /// A property of the state.

@@ -33,15 +33,7 @@ public final class WeekViewModel: WeatherViewModel {
 
   /// Publishes the rows of the list on every change.
   public var rowsPublisher: AnyPublisher<[WeatherDayViewModel], Never> {
-    weatherDataPublisher
-      .map { [writer, clock] weather in
-        let text = writer.text(for: weather)
-        let days = weather.summarizedDays(in: text.timeZone)
-        return clock.readings(
-          of: weather, { now in Source(days: days.filter { $0.end > now ?? .distantPast }, text: text) },
-          until: { now in days.map(\.end).filter { $0 > now }.min() })
-      }
-      .switchToLatest()
+    presentPublisher.map { [writer] in Source(days: $0.days, text: writer.text(for: $0.weather)) }
       .combineLatest(unitsPublisher)
       .scan(NotationRows<Source, WeatherDayViewModel>()) { rows, latest in
         var rows = rows

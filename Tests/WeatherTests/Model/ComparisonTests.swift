@@ -40,7 +40,7 @@ struct ComparisonTests {
   @Test func trendIsWrittenBesideThePressure() {
     let text = WeatherText(locale: Locale(identifier: "en"))
     let details = WeatherDetails(text: text, notations: Notations())
-      .details(of: WeatherFacts(weather(pressures: [-3: 1005], now: 1010), in: text))
+      .details(of: WeatherFacts(weather(pressures: [-3: 1005], now: 1010).present(), in: text))
     #expect(details.first { $0.kind == .pressure }?.text == "1010 hPa, rising")
   }
 

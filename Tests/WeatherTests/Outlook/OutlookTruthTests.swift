@@ -154,4 +154,94 @@ struct OutlookTruthTests {
     #expect(sentence(weather, after: 130) == "No precipitation expected")
     #expect(sentence(weather, after: 10_000) == nil)
   }
+
+  // MARK: What stands beside the sentence
+
+  private func day(_ index: Int, _ amount: Double, chance: Double?) -> WeatherDayData {
+    var day = PlaceDays(Self.zone).day(containing: Self.noon.addingTimeInterval(Double(index) * 86_400))
+    day.precipitation.amount = Length(millimeters: amount)
+    day.precipitation.probability = chance.map(Fraction.init(percent:))
+    return day
+  }
+
+  @Test(arguments: [
+    (55.0, "Dry until Saturday"), (35, "Maybe dry until Saturday"), (20, "No precipitation expected"),
+  ])
+  func wetDayEndsTheDryTimeIfItsHoursDoNot(_ chance: Double, _ expected: String) {
+    var weather = weather([Double](repeating: 0.4, count: 80), chance: 20)
+    weather.days = [day(0, 0, chance: 0), day(1, 0, chance: 0), day(2, 8.6, chance: chance)]
+    #expect(sentence(weather) == expected)
+  }
+
+  @Test func wetTodayWithoutAWetHourIsMaybe() {
+    var weather = weather([Double](repeating: 0.2, count: 36), chance: 20)
+    weather.days = [day(0, 8.6, chance: 55), day(1, 0, chance: 0)]
+    let morning = Self.noon.addingTimeInterval(-3 * 3600)
+    weather.hours.insert(contentsOf: [WeatherConditions(time: morning, duration: 3 * 3600)], at: 0)
+    #expect(sentence(weather, after: -150) == "Maybe rain until midnight")
+    // In the afternoon it may have rained, and it has if an hour says so.
+    #expect(sentence(weather, after: 30) == "No precipitation expected")
+    weather.hours[0].precipitation.amount = Length(millimeters: 9)
+    weather.hours[0].time = morning.addingTimeInterval(-3600)
+    weather.hours[0].duration = 1800
+    #expect(sentence(weather, after: -150) == "No precipitation expected")
+  }
+
+  @Test func minuteHasTheChanceOfItsHour() {
+    var weather = weather([0, 0, 0] + long, chance: 0)
+    weather.minutes = minutes([0, 0, 0] + [Double](repeating: 2, count: 57), from: 0)
+    #expect(sentence(weather) == "No precipitation expected")
+    weather.hours[0].precipitation.probability = Fraction(percent: 40)
+    #expect(sentence(weather) == "Maybe rain in 3 min")
+    weather.current?.condition = .rain(.light)
+    #expect(sentence(weather) == "Rain in 3 min")
+  }
+
+  @Test func nextToNothingIsNoRain() {
+    var weather = weather(long)
+    let drops = [Double](repeating: 0.12, count: 13)
+    weather.minutes = minutes(
+      [Double](repeating: 0, count: 28) + drops + [Double](repeating: 0, count: 19), from: 0)
+    #expect(sentence(weather) == "No precipitation expected")
+    weather.minutes = minutes([Double](repeating: 0, count: 28) + drops.map { $0 * 3 } + [0], from: 0)
+    #expect(sentence(weather) == "Rain in 28 min")
+  }
+
+  @Test func rainDoesNotStopUnderADrySky() {
+    var weather = weather(long)
+    weather.minutes = minutes([Double](repeating: 2, count: 9) + [Double](repeating: 0, count: 51), from: 0)
+    #expect(sentence(weather) == "Rain stops in 9 min")
+    weather.current?.condition = .partlyCloudy
+    #expect(sentence(weather) == "No precipitation expected")
+  }
+
+  @Test(arguments: [(0.3, 3.0), (0.6, 6), (0.7, 7), (1.2, 12)])
+  func tenthAnHourIsRainInEveryStep(_ amount: Double, _ hours: Double) {
+    #expect(
+      sentence(weather([amount, 0, 0, 0, 0].map { (amount: $0, chance: nil) }, step: hours * 3600))?
+        .hasPrefix("Rain until ") == true)
+  }
+
+  @Test func weekdayThatComesAgainHasItsDate() {
+    var weather = weather([Double](repeating: 0, count: 180))
+    weather.hours[170].precipitation.amount = Length(millimeters: 2)
+    #expect(sentence(weather) == "Dry until Thursday (1 October)")
+    #expect(sentence(weather, after: 24 * 60) == "Dry until Thursday")
+  }
+
+  @Test func smallAmountIsNotNothing() {
+    let text = WeatherText(locale: Locale(identifier: "en_GB"), timeZone: Self.zone)
+    let (metric, imperial) = (WeatherUnits(), WeatherUnits(.imperial))
+    #expect(text.depth(Length(millimeters: 0.04), in: metric) == "< 0.1 mm")
+    #expect(text.depth(Length(millimeters: 0.06), in: metric) == "0.1 mm")
+    #expect(text.depth(Length(millimeters: 0), in: metric) == "0.0 mm")
+    #expect(text.depth(Length(millimeters: 0.1), in: imperial) == "< 0.01 in")
+    #expect(text.snowfall(Length(centimeters: 0.2), in: metric) == "< 1 cm")
+    #expect(text.intensity(PrecipitationIntensity(millimetersPerHour: 0.01), in: metric) == "< 0.1 mm/h")
+    #expect(
+      text.sentence(
+        .falling(.rain, until: Self.noon, amount: Length(millimeters: 0.1)), in: imperial,
+        time: .twentyFourHour)
+        == "Rain until 12:00, < 0.01 in")
+  }
 }

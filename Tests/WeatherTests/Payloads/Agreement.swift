@@ -60,6 +60,7 @@ func isJustified(_ reason: WeatherError.Reason, at path: String, in document: Fo
   let value = document.at(path)
   switch reason {
   case .missing: return !value.exists
+  case .contradiction: return value.exists
   case .wrongType("a number", _): return value.exists && !value.isNumber
   case .wrongType("text", _): return value.exists && !value.isText
   case .wrongType("an array", _): return value.exists && !value.isList

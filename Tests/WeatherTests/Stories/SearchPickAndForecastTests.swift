@@ -45,7 +45,7 @@
       #expect(await states.first { $0.weatherData != nil }?.isStale == false)
       queue.sync {
         #expect(screen.labels == ["Mon, January 5", "14:30", "-7.5 °C", "18 KPH", "snow-day"])
-        #expect(screen.rows == ["Monday -11 °C - -6 °C"])
+        #expect(screen.rows == ["Monday -11 °C … -6 °C"])
         #expect(screen.search.history.map(\.name) == ["Nuuk"])
         screen.controller.refresh()
       }

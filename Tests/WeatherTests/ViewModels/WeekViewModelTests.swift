@@ -85,7 +85,7 @@ struct WeekViewModelTests {
     weather.days[3].high = nil
     harness.state.send(.data(weather))
     let rows = harness.week().rowsPublisher.probe().values.last
-    #expect(rows?.prefix(4).map(\.temperature) == ["68 °F - 80 °F", "81 °F", "70 °F", nil])
+    #expect(rows?.prefix(4).map(\.temperature) == ["80 °F - 68 °F", "81 °F", "70 °F", nil])
   }
 
   @Test func dayWithoutAConditionHasTheUnknownIcon() {

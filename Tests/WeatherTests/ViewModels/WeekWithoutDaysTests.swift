@@ -21,7 +21,7 @@ struct WeekWithoutDaysTests {
     harness.temperature.send(.celsius)
     let rows = rows(try Fixture.metno.decode(for: oslo))
     #expect(rows.map(\.day) == ["Tuesday"])
-    #expect(rows.map(\.temperature) == ["-7 °C - -6 °C"])
+    #expect(rows.map(\.temperature) == ["-7 °C … -6 °C"])
     #expect(rows.map(\.chanceOfPrecipitation) == ["25%"])
   }
 
@@ -57,8 +57,9 @@ struct WeekWithoutDaysTests {
 
   @Test func todayIsComputedFromTheHours() throws {
     let weather = try Fixture.metno.decode()
-    #expect(weather.today?.low?.celsius == -7)
-    #expect(weather.day(at: Date(timeIntervalSince1970: 1_768_935_600))?.high?.celsius == -5.8)
+    #expect(weather.present().today?.low?.celsius == -7)
+    let afternoon = weather.present(asOf: Date(timeIntervalSince1970: 1_768_935_600))
+    #expect(afternoon.today?.high?.celsius == -5.8)
     harness.state.send(.data(weather))
     let details = harness.day().detailsPublisher.probe().values.last ?? []
     #expect(details.first { $0.kind == .chanceOfPrecipitation }?.text == "25%")

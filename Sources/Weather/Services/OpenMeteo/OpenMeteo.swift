@@ -154,9 +154,7 @@ public struct OpenMeteo: WeatherService {
     var data = WeatherData(service: name, place: place ?? Place(coordinate: coordinate))
     data.coordinate = coordinate
     reader.startOver()
-    var blocks = OpenMeteoBlocks(document: document, model: model, reader: reader)
-    try blocks.read(into: &data)
-    reader = blocks.reader
+    try OpenMeteoBlocks(document: document, model: model).read(into: &data, &reader)
     data.issues = reader.issues
     return data
   }

@@ -5,22 +5,22 @@ import JSONSyntax
 struct OpenMeteoBlocks {
   let document: JSONValue
   let model: String?
-  var reader: DocumentReader
 
-  mutating func read(into data: inout WeatherData) throws(WeatherError) {
+  func read(into data: inout WeatherData, _ reader: inout DocumentReader) throws(WeatherError) {
     data.take(zone: reader.zone(document, name: "timezone", offset: "utc_offset_seconds"))
     data.place.elevation = data.place.elevation ?? reader.number(document, "elevation")
     let blocks: [StaticString] = ["current", "current_weather", "minutely_15", "hourly", "daily"]
     guard blocks.contains(where: { document[$0] != nil }) else { return }
     let offset = try reader.neededNumber(document, "utc_offset_seconds")
-    let current = try moments(of: "current", "current_units", ahead: offset)
-    let formerly = try moments(of: "current_weather", "current_weather_units", ahead: offset)
+    let current = try moments(of: "current", "current_units", ahead: offset, &reader)
+    let formerly = try moments(of: "current_weather", "current_weather_units", ahead: offset, &reader)
     data.current = current.first ?? formerly.first
-    data.minutes = try moments(of: "minutely_15", "minutely_15_units", ahead: offset).map {
+    data.minutes = try moments(of: "minutely_15", "minutely_15_units", ahead: offset, &reader).map {
       WeatherMinuteData(time: $0.time, precipitation: $0.precipitation)
     }
-    data.hours = try moments(of: "hourly", "hourly_units", ahead: offset)
-    data.days = try days(of: data, ahead: offset)
+    data.hours = try moments(of: "hourly", "hourly_units", ahead: offset, &reader)
+    data.days = try days(of: data, ahead: offset, &reader)
+    for index in data.days.indices { data.days[index].takeSums(of: data.hours) }
     let now = data.current?.time ?? data.days.first?.start
     data.sun =
       data.days.first { day in now.map { day.start <= $0 && $0 < day.end } ?? false }?.sun ?? .unknown
@@ -28,14 +28,14 @@ struct OpenMeteoBlocks {
 
   // MARK: - Moments
 
-  private mutating func moments(
-    of name: StaticString, _ unitsName: StaticString, ahead offset: Double
+  private func moments(
+    of name: StaticString, _ unitsName: StaticString, ahead offset: Double, _ reader: inout DocumentReader
   ) throws(WeatherError) -> [WeatherConditions] {
     guard let block = document[name] else { return [] }
-    let rows = try rows(of: block, ahead: offset)
+    let rows = try rows(of: block, ahead: offset, &reader)
     var moments = rows.map { WeatherConditions(time: $0 ?? .distantPast) }
     let interval = reader.number(block, "interval")
-    each(of: block, unitsName, rows.count, OpenMeteoVariable.moment) { variable, column, reader in
+    each(of: block, unitsName, rows.count, OpenMeteoVariable.moment, &reader) { variable, column, reader in
       moments.withUnsafeMutableBufferPointer { column.fill(variable, $0, &reader) }
     }
     if rows.contains(nil) { moments = zip(rows, moments).compactMap { $0 == nil ? nil : $1 } }
@@ -58,7 +58,9 @@ struct OpenMeteoBlocks {
   }
 
   /// The instants of the rows. A row without a valid time is left out, and noted.
-  private mutating func rows(of block: JSONValue, ahead offset: Double) throws(WeatherError) -> [Date?] {
+  private func rows(
+    of block: JSONValue, ahead offset: Double, _ reader: inout DocumentReader
+  ) throws(WeatherError) -> [Date?] {
     let times = try reader.needed(block, "time")
     guard times.kind == .array else {
       guard let instant = OpenMeteoColumn.instant(times, ahead: offset) else {
@@ -79,9 +81,9 @@ struct OpenMeteoBlocks {
   }
 
   /// Finds the columns of a block that this module has a property for. Of two with the same name the first counts.
-  private mutating func each(
+  private func each(
     of block: JSONValue, _ unitsName: StaticString, _ rowCount: Int, _ table: [String: OpenMeteoVariable],
-    _ body: (OpenMeteoVariable, OpenMeteoColumn, inout DocumentReader) -> Void
+    _ reader: inout DocumentReader, _ body: (OpenMeteoVariable, OpenMeteoColumn, inout DocumentReader) -> Void
   ) {
     let columns = Array(block.members)
     let suffix = OpenMeteoVariable.suffix(of: columns.map(\.key), in: table, preferring: model)
@@ -98,15 +100,15 @@ struct OpenMeteoBlocks {
 
   // MARK: - Days
 
-  private mutating func days(of data: WeatherData, ahead offset: Double) throws(WeatherError)
-    -> [WeatherDayData]
-  {
+  private func days(
+    of data: WeatherData, ahead offset: Double, _ reader: inout DocumentReader
+  ) throws(WeatherError) -> [WeatherDayData] {
     guard let block = document["daily"] else { return [] }
-    let rows = try rows(ofDays: block, in: PlaceDays(data.timeZone), ahead: offset)
+    let rows = try rows(ofDays: block, in: PlaceDays(data.timeZone), ahead: offset, &reader)
     var days = rows.map { $0 ?? WeatherDayData(start: .distantPast, end: .distantPast) }
     var sunrises = [Date?](repeating: nil, count: days.count)
     var sunsets = sunrises
-    each(of: block, "daily_units", days.count, OpenMeteoVariable.day) { variable, column, reader in
+    each(of: block, "daily_units", days.count, OpenMeteoVariable.day, &reader) { variable, column, reader in
       switch variable {
       case .sunrise: column.instants(ahead: offset, &reader) { sunrises[$0] = $1 }
       case .sunset: column.instants(ahead: offset, &reader) { sunsets[$0] = $1 }
@@ -128,8 +130,8 @@ struct OpenMeteoBlocks {
   ///
   /// Times use the offset that is valid now, even beyond a change of the clocks. The date is
   /// therefore that of the instant with this offset, not that in the zone.
-  private mutating func rows(
-    ofDays block: JSONValue, in calendar: PlaceDays, ahead offset: Double
+  private func rows(
+    ofDays block: JSONValue, in calendar: PlaceDays, ahead offset: Double, _ reader: inout DocumentReader
   ) throws(WeatherError) -> [WeatherDayData?] {
     let times = try reader.neededArray(block, "time")
     var rows: [WeatherDayData?] = []
@@ -145,5 +147,24 @@ struct OpenMeteoBlocks {
       throw reader.failure(times, expected: "a list of dates")
     }
     return rows
+  }
+}
+
+extension WeatherDayData {
+  /// Takes its sums from its hours, if all of them are known.
+  ///
+  /// The service adds up the rows of a day, and each states what fell in the hour before it.
+  fileprivate mutating func takeSums(of hours: [WeatherConditions]) {
+    let own = hours.filter { contains($0.time) }
+    func sum(_ path: KeyPath<Precipitation, Length?>) -> Length? {
+      let lengths = own.compactMap { $0.precipitation[keyPath: path]?.meters }
+      return lengths.count == own.count ? Length(meters: Exact.held(lengths.reduce(0, +))) : nil
+    }
+    guard coveredTime(by: own) == end.timeIntervalSince(start), let amount = sum(\.amount) else { return }
+    precipitation.amount = amount
+    precipitation.rain = precipitation.rain.map { sum(\.rain) ?? $0 }
+    precipitation.snowfall = precipitation.snowfall.map { sum(\.snowfall) ?? $0 }
+    precipitation.probability = own.compactMap(\.precipitation.probability).max() ?? precipitation.probability
+    windGust = own.compactMap(\.windGust).max() ?? windGust
   }
 }

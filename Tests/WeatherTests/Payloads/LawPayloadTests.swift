@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import WeatherServing
+
+@testable import Weather
+
+/// The laws of a screen, over every recorded answer and every document of our own, moved by half an hour up to nine days.
+@Suite struct LawPayloadTests {
+  /// Half an hour each, for nine days. Without the environment variable `WEATHER_EVERY_STEP`, later steps are longer.
+  private static let steps: [Double] = {
+    let all = (0...432).map { Double($0) * 1800 }
+    if ProcessInfo.processInfo.environment["WEATHER_EVERY_STEP"] != nil { return all }
+    return all.enumerated().filter { $0.offset <= 60 || $0.offset.isMultiple(of: 13) }.map(\.element)
+  }()
+
+  @Test(arguments: Payload.all)
+  func payloadContradictsNothingAtAnyTime(_ payload: Payload) {
+    guard let weather = try? PayloadTests.service(of: payload)?.decode(payload) else { return }
+    expectNoContradiction(in: weather)
+  }
+
+  @Test(arguments: Fixture.all)
+  func documentContradictsNothingAtAnyTime(_ fixture: Fixture) {
+    guard let weather = try? fixture.decode() else { return }
+    expectNoContradiction(in: weather)
+  }
+
+  private func expectNoContradiction(in weather: WeatherData) {
+    guard let start = weather.current?.time ?? weather.hours.first?.time ?? weather.days.first?.start else {
+      return
+    }
+    var weather = weather
+    // The moon takes the most time, and is the same at every time of a day.
+    for index in weather.days.indices { weather.days[index].moon = weather.moon(on: weather.days[index]) }
+    let minutes = weather.minutes.isEmpty ? [] : (1..<60).map { Double($0) * 60 }
+    var found: [WeatherContradiction.Law: (count: Int, first: String)] = [:]
+    for seconds in minutes + Self.steps {
+      let screen = WeatherScreen(
+        weather, asOf: start.addingTimeInterval(seconds), hours: seconds == 0 ? 1000 : 2)
+      for contradiction in WeatherLaws.check(screen) {
+        let earlier = found[contradiction.law]
+        found[contradiction.law] = (
+          (earlier?.count ?? 0) + 1, earlier?.first ?? "+\(seconds / 3600) h: \(contradiction)"
+        )
+      }
+    }
+    for (count, first) in found.values.sorted(by: { $0.first < $1.first }) {
+      Issue.record("\(count) × \(first)")
+    }
+  }
+}
