@@ -61,6 +61,10 @@ extension Publishers {
     public let upstream: Upstream
     public let transform: (Upstream.Output) -> Output
 
+    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
+      (self.upstream, self.transform) = (upstream, transform)
+    }
+
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: MapSubscriber(transform: transform, downstream: subscriber))
     }
@@ -98,6 +102,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.Sequence: Equatable where Elements: Equatable {}
 
 extension ConnectablePublisher {
   public func autoconnect() -> Publishers.Autoconnect<Self> { fatalError("Only declared.") }
