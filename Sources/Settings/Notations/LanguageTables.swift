@@ -12,10 +12,15 @@ package final class LanguageTables: Sendable {
   package typealias Table = [String: [String]]
 
   private let tables = Guarded([SettingsLanguage: Table]())
-  private let resources: any LanguageResources.Type
+  private let read: @Sendable (SettingsLanguage) -> [UInt8]
 
   /// - Parameter resources: The files of the module.
-  package init(_ resources: any LanguageResources.Type) { self.resources = resources }
+  package convenience init(_ resources: any LanguageResources.Type) {
+    self.init { resources.file(of: $0) }
+  }
+
+  /// - Parameter read: Returns the text of a language.
+  init(_ read: @escaping @Sendable (SettingsLanguage) -> [UInt8]) { self.read = read }
 
   /// The words of a language.
   package subscript(language: SettingsLanguage) -> Table {
@@ -32,7 +37,7 @@ package final class LanguageTables: Sendable {
 
   /// The lines of a language, in their order.
   package func entries(of language: SettingsLanguage) -> [(key: String, words: [String])] {
-    String(decoding: resources.file(of: language), as: UTF8.self).split(whereSeparator: \.isNewline)
+    String(decoding: read(language), as: UTF8.self).split(whereSeparator: \.isNewline)
       .compactMap { line in
         let parts = line.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, !line.hasPrefix("#") else { return nil }
