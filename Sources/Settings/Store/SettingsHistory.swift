@@ -27,6 +27,8 @@ extension SettingsStore {
   /// ``FileBackend`` knows everything since the whole file was written last.
   ///
   /// ```swift
+  /// import Foundation
+  ///
   /// let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   /// let volume = SettingKey("volume", default: 5)
   /// let store = try SettingsStore(.file(folder.appending(path: "player.settings")))

@@ -7,10 +7,10 @@ import Foundation
 ///
 /// let place = Place(coordinate: Coordinate(latitude: 59.9, longitude: 10.7), timeZone: TimeZone(identifier: "UTC"))
 /// var weather = WeatherData(service: "Example", place: place)
-/// weather.hours = (0..<24).map { WeatherConditions(time: Date(timeIntervalSince1970: $0 * 3600), duration: 3600) }
+/// weather.hours = (0..<24).map { WeatherConditions(time: Date(timeIntervalSince1970: Double($0) * 3600), duration: 3600) }
 /// let present = weather.present(asOf: Date(timeIntervalSince1970: 5 * 3600 + 600))
-/// print(present.hours.count, present.isForecast)
-/// // 19 true
+/// print(present.hours.count)
+/// // 19
 /// ```
 public struct PresentWeather: Hashable, Sendable {
   /// The whole weather.
