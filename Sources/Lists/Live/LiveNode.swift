@@ -45,7 +45,7 @@ struct LiveNode<Output: Sendable> {
   ) {
     var beginning = SortStep(order)
     var step = beginning
-    self.init(hasShortRanks: true, places: { step.places }) {
+    let pull = { () -> LiveChange<Output> in
       let former = step.places, order = next()
       if let order { beginning = SortStep(order) }
       let change = step.follow(upstream, from: beginning)
@@ -54,6 +54,7 @@ struct LiveNode<Output: Sendable> {
       step = beginning
       return step.rebuild(entries, from: former.elements)
     }
+    self.init(hasShortRanks: true, places: { step.places }, pull)
   }
 
   /// Runs a step that follows two lists.

@@ -6,7 +6,7 @@
   @testable import Settings
 
   /// Fault: a path that leads to a file that is not settings.
-  @Suite(.independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct ForeignFileTests {
     private let volume = SettingKey("volume", default: 5)
     private let thesis = Data("Chapter 1. It was a dark and stormy night, and there was no copy.".utf8)

@@ -1,12 +1,13 @@
 #if !os(Windows)
   import Foundation
   import Streams
+  import TestSupport
   import Testing
 
   @testable import Settings
 
   /// What a log of edits still knows of the past, and what is known about its files.
-  @Suite(.independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct PastTests {
     private let stage = JournalStage()
 
