@@ -15,22 +15,22 @@ final class SearchModel: ObservableObject {
 
   init(search: @escaping (String) -> AnyPublisher<[String], any Error>) {
     self.search = search
-    $query.map { $0.trimmingCharacters(in: .whitespaces) }
+    let queries = $query.map { $0.trimmingCharacters(in: .whitespaces) }
       .removeDuplicates { $0.lowercased() == $1.lowercased() }
       .filter { [weak self] in self?.cache[$0] == nil }
       .handleEvents(receiveOutput: { [weak self] _ in self?.isLoading = true })
-      .flatMap { [weak self] query -> AnyPublisher<[String], Never> in
-        search(query)
-          .handleEvents(receiveOutput: { [weak self] in self?.cache[query] = $0 })
-          .catch { [weak self] _ -> Just<[String]> in
-            self?.failures += 1
-            return Just([])
-          }
-          .eraseToAnyPublisher()
-      }
-      .receive(on: DispatchQueue.main)
-      .sink { [weak self] in self?.show($0) }
-      .store(in: &cancellables)
+    queries.flatMap { [weak self] query -> AnyPublisher<[String], Never> in
+      search(query)
+        .handleEvents(receiveOutput: { [weak self] in self?.cache[query] = $0 })
+        .catch { [weak self] _ -> Just<[String]> in
+          self?.failures += 1
+          return Just([])
+        }
+        .eraseToAnyPublisher()
+    }
+    .receive(on: DispatchQueue.main)
+    .sink { [weak self] in self?.show($0) }
+    .store(in: &cancellables)
     $results.map(\.isEmpty).sink { [unowned self] in isLoading = $0 }.store(in: &cancellables)
     $results.map(\.count).filter { $0 > 9 }.assign(to: \.failures, on: self).store(in: &cancellables)
   }
