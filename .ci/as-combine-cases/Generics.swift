@@ -62,13 +62,13 @@ extension Publisher {
   }
 }
 
-// Overloads with a defaulted parameter more.
+// Overloads with a parameter more. With a default for it, the manual has an entry: such a method calls itself, or is ambiguous.
 
 enum Bounds { case inclusive, exclusive }
 enum Ownership { case strong, weak }
 
 extension Publisher {
-  func prefix(while predicate: @escaping (Output) -> Bool, bounds: Bounds = .exclusive) -> AnyPublisher<
+  func prefix(while predicate: @escaping (Output) -> Bool, bounds: Bounds) -> AnyPublisher<
     Output, Failure
   > {
     switch bounds {
@@ -80,7 +80,7 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   func assign<Root: AnyObject>(
-    to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root, ownership: Ownership = .strong
+    to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root, ownership: Ownership
   ) -> AnyCancellable {
     switch ownership {
     case .strong: assign(to: keyPath, on: object)
