@@ -1,11 +1,9 @@
 import Explorer
 import Foundation
-import TestSupport
 import Testing
 
 /// Everything that is explored, one after the other: there is one engine.
 @Suite(
-  .blocking,
   .serialized, .enabled(if: canExplore, "This processor, or a sanitizer, does not let stacks be switched."))
 struct Proofs {
   /// Whether everything is explored, and not only what takes a moment.
