@@ -96,12 +96,12 @@ struct ClosurePlaceTests {
   @Test @MainActor
   func aSendableClosureRunsWhereTheValueIsAndTheChainComesBack() async {
     let subject = PassthroughSubject<Int, Never>()
-    let isOnMain = Guarded<[Bool]>([])
+    let threads = Guarded<[Thread]>([]), sender = Guarded<Thread?>(nil)
     var sums: [Int] = []
     let cancellable =
       subject
       .map { @Sendable number in
-        isOnMain.withLock { $0.append(Thread.isMainThread) }
+        threads.withLock { $0.append(.current) }
         return number + 1
       }
       .map { number in
@@ -109,13 +109,43 @@ struct ClosurePlaceTests {
         return number * 10
       }
       .sink { sums.append($0) }
-    onThreads(1) { _ in subject.send(1) }
+    onThreads(1) { _ in
+      sender.withLock { $0 = .current }
+      subject.send(1)
+    }
     #expect(sums.isEmpty)
     await Task { @MainActor in }.value
     #expect(sums == [20])
-    #expect(isOnMain.withLock { $0 } == [false])
+    // The main actor may have any thread here, but not that of the sender.
+    #expect(threads.withLock { $0 } == [sender.withLock { $0 }])
     subject.send(2)
     #expect(sums == [20, 30])
+    cancellable.cancel()
+  }
+
+  @Test @MainActor
+  func twoFiltersInARowRunEachWhereItBelongs() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let threads = Guarded<[Thread]>([]), sender = Guarded<Thread?>(nil)
+    var passed: [Int] = []
+    let cancellable =
+      subject
+      .filter { @Sendable number in
+        threads.withLock { $0.append(.current) }
+        return number > 0
+      }
+      .filter { number in
+        MainActor.preconditionIsolated()
+        return number > 1
+      }
+      .sink { passed.append($0) }
+    onThreads(1) { _ in
+      sender.withLock { $0 = .current }
+      for number in 0...2 { subject.send(number) }
+    }
+    await Task { @MainActor in }.value
+    #expect(passed == [2])
+    #expect(threads.withLock { $0 } == Array(repeating: sender.withLock { $0 }, count: 3))
     cancellable.cancel()
   }
 

@@ -63,6 +63,7 @@ extension Publishers {
   @available(swift, introduced: 6)
   extension Publishers.Filter {
     /// Publishes the values for which both closures return `true`. The second is called only if the first does.
+    @_disfavoredOverload
     @inlinable
     public func filter(_ isIncluded: @escaping @isolated(any) (Output) -> Bool) -> Publishers.Filter<Upstream>
     {
@@ -73,6 +74,7 @@ extension Publishers {
     }
 
     /// Publishes the values for which both closures return `true`. Fails if the second throws.
+    @_disfavoredOverload
     @inlinable
     public func tryFilter(_ isIncluded: @escaping @isolated(any) (Output) throws -> Bool)
       -> Publishers.TryFilter<Upstream>
@@ -173,6 +175,7 @@ extension Publishers {
   @available(swift, introduced: 6)
   extension Publishers.TryFilter {
     /// Publishes the values for which both closures return `true`. The second is called only if the first does.
+    @_disfavoredOverload
     @inlinable
     public func filter(_ isIncluded: @escaping @isolated(any) (Output) -> Bool)
       -> Publishers.TryFilter<Upstream>
@@ -184,6 +187,7 @@ extension Publishers {
     }
 
     /// Publishes the values for which both closures return `true`. Fails if either throws.
+    @_disfavoredOverload
     @inlinable
     public func tryFilter(_ isIncluded: @escaping @isolated(any) (Output) throws -> Bool)
       -> Publishers.TryFilter<Upstream>
