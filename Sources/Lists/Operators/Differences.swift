@@ -143,7 +143,7 @@ extension Operators {
     /// Subscribes to the upstream and remembers one list.
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.map(unchecked(makeMemory())).receive(subscriber: subscriber)
+      upstream.map(makeMemory()).receive(subscriber: subscriber)
     }
   }
 }

@@ -13,7 +13,7 @@ extension Publisher {
   @inlinable
   public func removeUnchanged<Items, ID>() -> Publishers.Filter<Self>
   where Output == ListRevision<Items, ID> {
-    filter(unchecked { $0.isFirst || !$0.change.isEmpty })
+    filter { $0.isFirst || !$0.change.isEmpty }
   }
 }
 
@@ -29,6 +29,6 @@ extension Publisher where Output: Collection, Output.Element: Equatable {
   /// - Demand: Requests one more value for each list it leaves out.
   @inlinable
   public func removeUnchanged() -> Publishers.RemoveDuplicates<Self> {
-    removeDuplicates(by: unchecked { $0.elementsEqual($1) })
+    removeDuplicates { $0.elementsEqual($1) }
   }
 }

@@ -49,7 +49,7 @@ public struct Ticks<Context: Scheduler>: Publisher {
     stage.keep(
       scheduler.schedule(
         after: scheduler.now.advanced(by: interval), interval: interval,
-        tolerance: tolerance ?? scheduler.minimumTolerance, options: options, unchecked { stage.tick() }))
+        tolerance: tolerance ?? scheduler.minimumTolerance, options: options, { stage.tick() }))
   }
 }
 

@@ -22,11 +22,3 @@ package func unchecked<Value, Result>(_ closure: @escaping (Value) -> Result) ->
   nonisolated(unsafe) let closure = closure
   return { closure($0) }
 }
-
-@inlinable @inline(__always)
-package func unchecked<First, Second, Result>(
-  _ closure: @escaping (First, Second) -> Result
-) -> @Sendable (First, Second) -> Result {
-  nonisolated(unsafe) let closure = closure
-  return { closure($0, $1) }
-}

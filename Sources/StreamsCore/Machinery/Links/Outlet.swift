@@ -92,15 +92,16 @@ struct Outlet<Downstream: Subscriber> {
       }
     }
 
-    /// Values that come after a cancellation go no further.
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
-      if queue.isFree {
-        return subscription.connection.admits("value", for: subscription.name) ? deliver(input) : .none
-      }
+    /// Returns true if a value may be delivered at once. Any other waits for the actor, or goes no further after a cancellation.
+    @inlinable @inline(__always)
+    func passes(_ input: Input) -> Bool {
+      if queue.isFree { return subscription.connection.admits("value", for: subscription.name) }
       queue.add(.value(input))
-      return .none
+      return false
     }
+
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand { passes(input) ? deliver(input) : .none }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) { queue.add(.completion(completion)) }
@@ -138,15 +139,10 @@ struct Outlet<Downstream: Subscriber> {
 
     @inlinable var subscription: HopSubscription { hop.subscription }
 
-    /// Passes a value on directly if it comes on the actor and nothing waits: the compiler sees what follows.
+    /// Calls the subscriber itself, not through a closure: the compiler sees what follows.
     @inlinable @inline(__always)
     func receive(_ input: Input) -> Subscribers.Demand {
-      if hop.queue.isFree {
-        return subscription.connection.admits("value", for: subscription.name)
-          ? downstream.receive(input) : .none
-      }
-      hop.queue.add(.value(input))
-      return .none
+      hop.passes(input) ? downstream.receive(input) : .none
     }
 
     @inlinable

@@ -85,10 +85,10 @@ struct Alarm<Instant: Comparable>: ~Copyable {
       with scheduler: Context, tolerance: Context.SchedulerTimeType.Stride? = nil,
       options: Context.SchedulerOptions?
     ) where Context.SchedulerTimeType == Instant {
-      guard let date else { return scheduler.schedule(options: options, unchecked { self.run() }) }
+      guard let date else { return scheduler.schedule(options: options, { self.run() }) }
       scheduler.schedule(
         after: date, tolerance: tolerance ?? scheduler.minimumTolerance, options: options,
-        unchecked { self.run() })
+        { self.run() })
     }
 
     @inlinable

@@ -110,7 +110,7 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
   }
 
   @inlinable
-  func schedule() { scheduler.schedule(options: options, unchecked { self.deliver() }) }
+  func schedule() { scheduler.schedule(options: options, { self.deliver() }) }
 
   /// Delivers the values that wait.
   @inlinable

@@ -53,7 +53,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let subscription = ConnectedSubscriber(SubscribeOnSubscription(scheduler, options), subscriber)
       let upstream = upstream
-      scheduler.schedule(options: options, unchecked { upstream.subscribe(subscription) })
+      scheduler.schedule(options: options, { upstream.subscribe(subscription) })
     }
   }
 }
@@ -72,11 +72,11 @@ private final class SubscribeOnSubscription<Context: Scheduler>: OperatorSubscri
 
   override func request(_ demand: Subscribers.Demand) {
     guard connection.isConnected else { return }
-    scheduler.schedule(options: options, unchecked { self.connection.subscription?.request(demand) })
+    scheduler.schedule(options: options, { self.connection.subscription?.request(demand) })
   }
 
   override func cancel() {
     guard let upstream = connection.end() else { return }
-    scheduler.schedule(options: options, unchecked { upstream.cancel() })
+    scheduler.schedule(options: options, { upstream.cancel() })
   }
 }

@@ -26,11 +26,10 @@
       receiveRequest: ((Subscribers.Demand) -> Void)? = nil,
       isolation: (any Actor)? = #isolation
     ) -> Publishers.HandleEvents<Self> {
-      let cancel = hopping(receiveCancel.map { cancel in { (_: Void) in cancel() } }, to: isolation)
-      return Publishers.HandleEvents(
+      Publishers.HandleEvents(
         upstream: self, receiveSubscription: hopping(receiveSubscription, to: isolation),
         receiveOutput: receiveOutput, receiveCompletion: receiveCompletion,
-        receiveCancel: cancel.map { cancel in { cancel(()) } },
+        receiveCancel: receiveCancel.map { cancel in { run(on: isolation, cancel) } },
         receiveRequest: hopping(receiveRequest, to: isolation), at: isolation)
     }
   }
