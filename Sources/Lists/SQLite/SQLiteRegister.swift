@@ -14,7 +14,7 @@
       self.name = name
     }
 
-    /// Whether the table exists, no matter which program has made it.
+    /// True if the table exists, no matter which program has made it.
     func isThere(in connection: SQLiteConnection) throws(StoreError) -> Bool {
       try hasTable(name, in: connection)
     }

@@ -75,7 +75,7 @@
     /// The last transaction on this table that was published.
     private var knownVersion: Int
 
-    /// Whether the triggers that fill the log are there.
+    /// True if the triggers that fill the log are there.
     private var isNoted: Bool
 
     /// What the transaction at hand has read, by rank, so that it need not be read again before it is written.

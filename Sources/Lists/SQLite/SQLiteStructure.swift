@@ -46,7 +46,7 @@
       return Set(columns.filter { names.contains($0.plain) })
     }
 
-    /// Whether there is a full-text index, and all that fills it.
+    /// True if there is a full-text index, and all that fills it.
     func hasSearchTable(in connection: SQLiteConnection) throws(StoreError) -> Bool {
       guard let name = searchTable?.lowercased(), try names("table", in: connection).contains(name) else {
         return false
@@ -63,7 +63,7 @@
       return try hasLog(in: connection)
     }
 
-    /// Whether all programs that write to the table fill its log.
+    /// True if all programs that write to the table fill its log.
     func hasLog(in connection: SQLiteConnection) throws(StoreError) -> Bool {
       try names("trigger", in: connection).isSuperset(of: SQLiteLog(of: table).triggers)
     }

@@ -89,7 +89,7 @@ extension FileBackend {
     }
   }
 
-  /// Whether the backup can be used by all users of the file, and is not left to root although the file is not.
+  /// True if the backup can be used by all users of the file, and is not left to root although the file is not.
   private func belongs() -> Bool {
     guard let file = try? fileSystem.access(of: paths.file),
       let backup = try? fileSystem.access(of: paths.backup)

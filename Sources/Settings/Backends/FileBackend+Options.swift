@@ -47,13 +47,13 @@ extension FileBackend {
     /// Whether the end of the file may differ on the disk, because appending failed.
     var mustRewrite = false
 
-    /// Whether each byte of the backup was compared with the file, and differences were mended.
+    /// True if each byte of the backup was compared with the file, and differences were mended.
     var isBackupChecked = false
 
     /// When each byte was last checked.
     var lastCheck: ContinuousClock.Instant?
 
-    /// Whether what a killed process has left was removed.
+    /// True if what a killed process has left was removed.
     var hasCleaned = false
 
     /// Whether damage was reported that could not be repaired yet.
@@ -62,7 +62,7 @@ extension FileBackend {
     /// Whether it was reported that the file system has no locks.
     var hasToldOfLocks = false
 
-    /// Whether it was reported that a part of sealed settings is readable.
+    /// True if it was reported that a part of sealed settings is readable.
     var hasToldOfPlaintext = false
 
     /// The lock, while it is held.

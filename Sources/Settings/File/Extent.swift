@@ -11,7 +11,7 @@ struct Extent: Equatable, Sendable {
   /// The size of a file with the present values and one commit.
   private(set) var live: Int
 
-  /// Whether the beginning of an unfinished commit follows.
+  /// True if the beginning of an unfinished commit follows.
   var isTorn = false
 
   /// A file without commits, which is not written like that.

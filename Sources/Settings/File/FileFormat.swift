@@ -126,7 +126,7 @@ enum FileFormat {
     return found
   }
 
-  /// Whether no byte of a file differs from what is known about it.
+  /// True if no byte of a file differs from what is known about it.
   static func isIntact(_ bytes: [UInt8], _ extent: Extent) -> Bool {
     (try? Header(bytes)) == extent.header && end(of: extent.tail, in: bytes) == extent.end
   }

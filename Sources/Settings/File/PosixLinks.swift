@@ -29,7 +29,7 @@
       return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
     }
 
-    /// Whether only this user, root or the owner of the folder can have placed a link. Root trusts its own alone: that of
+    /// True if only this user, root or the owner of the folder can have placed a link. Root trusts its own alone: that of
     /// another user can lead to what only root may write.
     ///
     /// The kernel asks the same before it follows a link in a folder like `/tmp`, but not when a link is only read.

@@ -103,7 +103,7 @@ extension StoredValue {
     }
   }
 
-  /// Whether a type that knows a part of this value may have made another one of it.
+  /// True if a type that knows a part of this value may have made another one of it.
   private func covers(_ known: StoredValue) -> Bool {
     switch (self, known) {
     case (.dictionary(let mine), .dictionary(let known)):
@@ -116,7 +116,7 @@ extension StoredValue {
     }
   }
 
-  /// Whether this has parts that another value lacks. Seldom, so that it is worth asking before decoding.
+  /// True if this has parts that another value lacks. Seldom, so that it is worth asking before decoding.
   func hasParts(beyond other: StoredValue) -> Bool {
     switch (self, other) {
     case (.dictionary(let mine), .dictionary(let others)):

@@ -6,10 +6,10 @@ public struct SettingsHealth: Sendable, Equatable {
   /// When each byte of both files was last checked; `nil` if that has not happened in this process.
   public let lastCheck: ContinuousClock.Instant?
 
-  /// Whether the backup has every commit.
+  /// True if the backup has every commit.
   public let isBackupCurrent: Bool
 
-  /// Whether the settings are encrypted, but a copy of them in the folder is not.
+  /// True if the settings are encrypted, but a copy of them in the folder is not.
   public let hasPlaintext: Bool
 }
 

@@ -147,7 +147,7 @@ enum Polling {
     timer.setEventHandler(handler: ask)
     timer.activate()
     // A source may be cancelled on any thread, though on Linux it does not say so.
-    return AnyCancellable(unchecked { timer.cancel() })
+    return AnyCancellable { timer.cancel() }
   }
 }
 

@@ -22,7 +22,7 @@ public struct PresentWeather: Hashable, Sendable {
   /// The weather now: what was observed or, once that is older than an hour, what the forecast says about the time now.
   public let current: WeatherConditions?
 
-  /// Whether ``current`` is a step of the forecast.
+  /// True if ``current`` is a step of the forecast.
   public let isForecast: Bool
 
   /// The steps of the forecast that have not ended.

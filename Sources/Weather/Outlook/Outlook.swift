@@ -137,7 +137,7 @@ extension Outlook {
 }
 
 extension WeatherData {
-  /// Whether anything falls from the sky that was observed within the last hour; nil if that is unknown.
+  /// True if anything falls from the sky that was observed within the last hour; nil if that is unknown.
   fileprivate func skyIsWet(asOf now: Date) -> Bool? {
     guard let current, let condition = current.condition, now.timeIntervalSince(current.time) < 3600 else {
       return nil
