@@ -55,7 +55,7 @@ extension Operators {
     @usableFromInline let capture: () -> TaskLocalBinding
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let capture = capture
       upstream

@@ -23,7 +23,8 @@ public protocol Publisher<Output, Failure> {
 
   /// Attaches a subscriber that belongs to `place`, such as an operator whose closure is isolated to an actor. Operators of this
   /// library implement it, so that a chain hops once. All other publishers hop between themselves and the subscriber.
-  func _receive<S: Subscriber>(subscriber: S, on place: _Place?) where S.Input == Output, S.Failure == Failure
+  func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
+  where S.Input == Output, S.Failure == Failure
 }
 
 extension Publisher {
@@ -37,7 +38,7 @@ extension Publisher {
 
   /// Attaches a subscriber, behind a hop to its actor if it has one.
   @inlinable @inline(__always)
-  public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+  public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
   where S.Input == Output, S.Failure == Failure {
     #if !hasFeature(Embedded)
       if let place { return receive(subscriber: HoppingSubscriber(subscriber, on: place)) }

@@ -20,7 +20,7 @@ public struct AnyPublisher<Output, Failure: Error>: _PlacingPublisher {
 
   /// Attaches a subscriber to the wrapped publisher.
   @inlinable
-  public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+  public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
   where S.Input == Output, S.Failure == Failure {
     attach(AnySubscriber(subscriber), place)
   }

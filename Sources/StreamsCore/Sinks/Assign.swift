@@ -46,7 +46,7 @@ extension Subscribers {
     /// Cancels the subscription and releases the object.
     @inlinable
     public func cancel() {
-      connection.end()?.cancel()
+      connection.cancel()
       _ = target.withLock { $0.take() }
     }
   }

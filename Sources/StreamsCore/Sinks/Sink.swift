@@ -92,7 +92,7 @@ extension Subscribers {
 
     /// Cancels the subscription.
     @inlinable
-    public func cancel() { connection.end()?.cancel() }
+    public func cancel() { connection.cancel() }
   }
 }
 

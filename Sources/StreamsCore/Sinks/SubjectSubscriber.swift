@@ -35,12 +35,12 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   }
 
   @inlinable
-  func request(_ demand: Subscribers.Demand) { connection.subscription?.request(demand) }
+  func request(_ demand: Subscribers.Demand) { connection.request(demand) }
 
   /// Stops feeding the subject. A subscription that comes later is cancelled.
   @inlinable
   func cancel() {
-    connection.end()?.cancel()
+    connection.cancel()
     if let subject = target.withLock({ $0.take() }) { leave(subject) }
   }
 

@@ -40,8 +40,9 @@ final class ReplayBuffer<Output, Failure: Error> {
 
 extension ReplayBuffer: SubscriberHome {
   @inlinable
-  package func attachUnseen<S: Subscriber>(_ subscriber: S, to subject: AnyObject?)
+  package func attachUnseen<S: Subscriber>(_ subscriber: consuming S, to subject: AnyObject?)
   where S.Input == Output, S.Failure == Failure {
+    let subscriber = subscriber
     let entry = ReplaySubscriber(
       subject: subject,
       ReplaySubscriber<Output, Failure>.Receiver {

@@ -68,6 +68,36 @@
     let plain: () -> (A, B, C, D) -> Result = carried
     return plain()
   }
+
+  // Decisions have functions of their own: a generic result would be returned by way of memory, in two more calls for each value.
+
+  @inlinable @inline(__always)
+  func plain<Value>(_ closure: @escaping @isolated(any) (Value) -> Bool) -> (Value) -> Bool {
+    let carried: () -> @isolated(any) (Value) -> Bool = { closure }
+    let plain: () -> (Value) -> Bool = carried
+    return plain()
+  }
+
+  @inlinable @inline(__always)
+  func plain<Value>(_ closure: @escaping @isolated(any) (Value) throws -> Bool) -> (Value) throws -> Bool {
+    let carried: () -> @isolated(any) (Value) throws -> Bool = { closure }
+    let plain: () -> (Value) throws -> Bool = carried
+    return plain()
+  }
+
+  @inlinable @inline(__always)
+  func plain<A, B>(_ closure: @escaping @isolated(any) (A, B) -> Bool) -> (A, B) -> Bool {
+    let carried: () -> @isolated(any) (A, B) -> Bool = { closure }
+    let plain: () -> (A, B) -> Bool = carried
+    return plain()
+  }
+
+  @inlinable @inline(__always)
+  func plain<A, B>(_ closure: @escaping @isolated(any) (A, B) throws -> Bool) -> (A, B) throws -> Bool {
+    let carried: () -> @isolated(any) (A, B) throws -> Bool = { closure }
+    let plain: () -> (A, B) throws -> Bool = carried
+    return plain()
+  }
 #endif
 
 /// Returns a closure that calls `closure` on the actor, now or later. The caller does not wait.
@@ -92,10 +122,17 @@ func run(on place: _Place?, _ work: @escaping () -> Void) {
 }
 
 extension Optional where Wrapped == _Place {
+  /// The place of a closure whose subscriber belongs to `place`.
+  @inlinable
+  func resolved(for place: _Place?) -> _Place? {
+    guard let self else { return nil }
+    return isSame(self, anywhere) ? place : self
+  }
+
   /// The place of a closure that calls one of this place and one of `other`.
   @inlinable
   func joined(with other: _Place?) -> _Place? {
-    guard let self, let other else { return self ?? other }
+    guard let self, !isSame(self, anywhere), let other else { return other ?? resolved(for: nil) }
     Violation.require(isSame(self, other), "An operator calls closures of one actor only.")
     return self
   }

@@ -30,7 +30,7 @@ where
 
   @inlinable @inline(__always)
   func receive(_ input: R.Input) -> Subscribers.Demand {
-    guard subscription.connection.admits("value", for: subscription.name) else { return .none }
+    guard subscription.admitsValue() else { return .none }
     do throws(R.Thrown) {
       switch try subscription.rule.receive(input) {
       case .emit(let output):
@@ -54,7 +54,7 @@ where
 
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
-    guard subscription.connection.complete(for: subscription.name).isFirst else { return }
+    guard subscription.complete() else { return }
     switch completion {
     case .finished:
       offer(subscription.rule.last())
@@ -167,13 +167,13 @@ where Downstream.Input == R.Output {
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
     if demand.isEmpty(for: name) || grant(demand) { return }
-    if let inputsPerOutput { connection.subscription?.request(demand * inputsPerOutput) }
+    if let inputsPerOutput { connection.request(demand * inputsPerOutput) }
   }
 
   @usableFromInline
   override func cancel() {
     let unclaimed = lastValue.end().isUnclaimed ? receiver.take() : nil
-    connection.end()?.cancel()
+    connection.cancel()
     withExtendedLifetime(unclaimed) {}
   }
 }

@@ -15,12 +15,12 @@ struct ConnectedSubscriber<Link: OperatorSubscription, Downstream: Subscriber>: 
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    subscription.connection.admits("value", for: subscription.name) ? downstream.receive(input) : .none
+    subscription.admitsValue() ? downstream.receive(input) : .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if subscription.connection.complete(for: subscription.name).isFirst {
+    if subscription.complete() {
       downstream.receive(completion: completion)
     }
   }

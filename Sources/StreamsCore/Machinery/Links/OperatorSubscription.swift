@@ -17,11 +17,21 @@ class OperatorSubscription: Subscription, Displayed {
     connection.connect(upstream, for: name)
   }
 
+  /// Returns true until the end, so that a value passes. One that breaks the contract is told.
+  @inlinable @inline(__always)
+  final func admitsValue() -> Bool { connection.admits("value", for: name) }
+
+  /// Ends the connection because the upstream has sent a completion.
+  ///
+  /// - Returns: True if it had not ended before.
+  @inlinable
+  final func complete() -> Bool { connection.complete(for: name).isFirst }
+
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    if !demand.isEmpty(for: name) { connection.subscription?.request(demand) }
+    if !demand.isEmpty(for: name) { connection.request(demand) }
   }
 
   @usableFromInline
-  func cancel() { connection.end()?.cancel() }
+  func cancel() { connection.cancel() }
 }

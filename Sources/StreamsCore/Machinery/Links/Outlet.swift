@@ -45,6 +45,8 @@ struct Outlet<Downstream: Subscriber> {
   @inlinable @inline(__always)
   func isSame(_ place: _Place, _ other: _Place?) -> Bool {}
 
+  @inlinable var anywhere: _Place? { nil }
+
   @usableFromInline
   struct ActorHop<Input, Failure: Error> {
     @usableFromInline let never: _Place
@@ -67,9 +69,16 @@ struct Outlet<Downstream: Subscriber> {
   @inlinable @inline(__always)
   func isSame(_ place: _Place, _ other: _Place?) -> Bool { place === other }
 
+  /// The place of a closure of this library, which runs wherever its subscriber belongs.
+  @usableFromInline let anywhere: _Place? = Anywhere()
+
+  private actor Anywhere {}
+
   /// A hop to an actor. What comes there, with nothing waiting, passes at once. All else waits for the actor, in order.
+  ///
+  /// A class, since each subscriber in a chain has room for one, and few have one.
   @usableFromInline
-  struct ActorHop<Input, Failure: Error> {
+  final class ActorHop<Input, Failure: Error> {
     @usableFromInline let subscription = HopSubscription()
     @usableFromInline let deliver: (Input) -> Subscribers.Demand
     @usableFromInline let queue: ActorQueue<IsolatedEvent<Input, Failure>>
@@ -81,11 +90,11 @@ struct Outlet<Downstream: Subscriber> {
       queue = ActorQueue(ActorPlace(place)) { [subscription] event in
         switch event {
         case .value(let input):
-          guard subscription.connection.admits("value", for: subscription.name) else { return }
+          guard subscription.admitsValue() else { return }
           let more = deliver(input)
-          if more != .none { subscription.connection.subscription?.request(more) }
+          if more != .none { subscription.connection.request(more) }
         case .completion(let completion):
-          if subscription.connection.complete(for: subscription.name).isFirst {
+          if subscription.complete() {
             downstream.receive(completion: completion)
           }
         }
@@ -95,7 +104,7 @@ struct Outlet<Downstream: Subscriber> {
     /// Returns true if a value may be delivered at once. Any other waits for the actor, or goes no further after a cancellation.
     @inlinable @inline(__always)
     func passes(_ input: Input) -> Bool {
-      if queue.isFree { return subscription.connection.admits("value", for: subscription.name) }
+      if queue.isFree { return subscription.admitsValue() }
       queue.add(.value(input))
       return false
     }

@@ -13,11 +13,6 @@ extension PassThroughSubscriber {
   func receive(subscription: any Subscription) { outlet.receive(subscription: subscription) }
 }
 
-extension PassThroughSubscriber where Input == Downstream.Input {
-  @inlinable @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { outlet.receive(input) }
-}
-
 extension PassThroughSubscriber where Failure == Downstream.Failure {
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
@@ -44,6 +39,10 @@ struct CompletionMappingSubscriber<Failure: Error, Downstream: Subscriber>: Pass
     self.outlet = outlet
     self.transform = transform
   }
+
+  // Not in an extension of the protocol, where `outlet` is a copy.
+  @inlinable @inline(__always)
+  func receive(_ input: Input) -> Subscribers.Demand { outlet.receive(input) }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {

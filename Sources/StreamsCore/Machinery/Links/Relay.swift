@@ -28,7 +28,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
 
   @inlinable @inline(__always)
   func receive(_ input: R.Input) -> Subscribers.Demand {
-    guard subscription.connection.admits("value", for: subscription.name) else { return .none }
+    guard subscription.admitsValue() else { return .none }
     do throws(R.Thrown) {
       switch try subscription.rule.receive(input) {
       case .emit(let output):
@@ -53,7 +53,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
 
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
-    guard subscription.connection.complete(for: subscription.name).isFirst else { return }
+    guard subscription.complete() else { return }
     outlet.receive(
       completion: subscription.rule.isSpent ? .finished : completion.mapError(Path.pass))
   }

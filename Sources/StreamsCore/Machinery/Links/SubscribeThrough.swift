@@ -5,7 +5,7 @@
 extension Publisher {
   @inlinable @inline(__always)
   func subscribe<R: Rule, S: Subscriber>(
-    _ subscriber: S, on place: _Place?, through rule: R, at origin: _Place?
+    _ subscriber: consuming S, on place: _Place?, through rule: R, at origin: _Place?
   )
   where R.Input == Output, R.Output == S.Input, R.Thrown == Never, Failure == S.Failure {
     _receive(
@@ -15,7 +15,7 @@ extension Publisher {
 
   @inlinable @inline(__always)
   func subscribe<R: Rule, S: Subscriber>(
-    _ subscriber: S, on place: _Place?, through rule: R, at origin: _Place?
+    _ subscriber: consuming S, on place: _Place?, through rule: R, at origin: _Place?
   )
   where R.Input == Output, R.Output == S.Input, R.Thrown == any Error, S.Failure == any Error {
     _receive(
@@ -25,7 +25,7 @@ extension Publisher {
 
   @inlinable @inline(__always)
   func subscribe<R: Rule, S: Subscriber>(
-    _ subscriber: S, on place: _Place?, through rule: R, at origin: _Place?
+    _ subscriber: consuming S, on place: _Place?, through rule: R, at origin: _Place?
   )
   where R.Input == Output, R.Output == S.Input, R.Thrown == S.Failure, Failure == Never {
     _receive(
@@ -35,7 +35,7 @@ extension Publisher {
 
   @inlinable @inline(__always)
   func subscribe<R: ClosingRule, S: Subscriber>(
-    _ subscriber: S, on place: _Place?, through rule: R, at origin: _Place?
+    _ subscriber: consuming S, on place: _Place?, through rule: R, at origin: _Place?
   )
   where R.Input == Output, R.Output == S.Input, R.Thrown == Never, R.Caught == Never, Failure == S.Failure {
     _receive(
@@ -45,7 +45,7 @@ extension Publisher {
 
   @inlinable @inline(__always)
   func subscribe<R: ClosingRule, S: Subscriber>(
-    _ subscriber: S, on place: _Place?, through rule: R, at origin: _Place?
+    _ subscriber: consuming S, on place: _Place?, through rule: R, at origin: _Place?
   )
   where
     R.Input == Output, R.Output == S.Input, R.Thrown == any Error, R.Caught == Never, S.Failure == any Error
@@ -57,7 +57,7 @@ extension Publisher {
 
   @inlinable @inline(__always)
   func subscribe<R: ClosingRule, S: Subscriber>(
-    _ subscriber: S, on place: _Place?, through rule: R, at origin: _Place?
+    _ subscriber: consuming S, on place: _Place?, through rule: R, at origin: _Place?
   )
   where R.Input == Output, R.Output == S.Input, R.Thrown == Never, R.Caught == Failure, S.Failure == Never {
     _receive(

@@ -6,7 +6,9 @@ import Synchronization
 /// A lock guards the subscription. ``standing`` is atomic, so that a value costs no lock.
 @usableFromInline
 struct UpstreamConnection: ~Copyable, Sendable {
-  private let upstream = Guarded<(any Subscription)?>(nil)
+  /// The subscription of the upstream while connected, otherwise an empty one: an optional existential is copied and freed by
+  /// way of its metadata.
+  private let upstream = Guarded<any Subscription>(Subscriptions.empty)
   // In the second place, so that no room is left empty between the two.
   @usableFromInline let standing = Atomic<UInt8>(Standing.waiting)
 
@@ -37,7 +39,13 @@ struct UpstreamConnection: ~Copyable, Sendable {
 
   /// The subscription of the upstream, while connected.
   @usableFromInline
-  var subscription: (any Subscription)? { upstream.withLock { $0 } }
+  var subscription: (any Subscription)? {
+    upstream.withLock { standing.load(ordering: .relaxed) == Standing.connected ? $0 : nil }
+  }
+
+  /// Asks the upstream for more values, while connected.
+  @usableFromInline
+  borrowing func request(_ demand: Subscribers.Demand) { upstream.withLock { $0 }.request(demand) }
 
   /// Takes the subscription of the upstream.
   ///
@@ -48,18 +56,18 @@ struct UpstreamConnection: ~Copyable, Sendable {
   borrowing func connect(
     _ subscription: consuming any Subscription, for name: @autoclosure () -> String
   ) -> Bool {
-    // Moved to where it is kept, since a copy counts references.
-    var refused: (any Subscription)? = subscription
-    upstream.withLock { upstream in
-      guard standing.load(ordering: .relaxed) == Standing.waiting else { return }
-      upstream = refused.take()
+    let isFirst = upstream.withLock { upstream in
+      guard standing.load(ordering: .relaxed) == Standing.waiting else { return false }
+      // Moved to where it is kept, since a copy counts references.
+      swap(&upstream, &subscription)
       standing.store(Standing.connected, ordering: .relaxed)
+      return true
     }
-    guard let refused else { return true }
+    if isFirst { return true }
     if standing.load(ordering: .relaxed) != Standing.ended {
       Violation.tell(.secondSubscription, by: name())
     }
-    refused.cancel()
+    subscription.cancel()
     return false
   }
 
@@ -87,6 +95,10 @@ struct UpstreamConnection: ~Copyable, Sendable {
     }
   }
 
+  /// Ends the connection from this side, and cancels the upstream.
+  @usableFromInline
+  borrowing func cancel() { take(as: Standing.ended).upstream.cancel() }
+
   /// Ends the connection from this side.
   ///
   /// - Returns: The subscription of the upstream, if this call ended a connection.
@@ -101,11 +113,20 @@ struct UpstreamConnection: ~Copyable, Sendable {
   borrowing func close(
     as standing: UInt8 = Standing.ended
   ) -> (isFirst: Bool, upstream: (any Subscription)?) {
-    upstream.withLock { upstream in
-      let isFirst = self.standing.load(ordering: .relaxed) < Standing.ended
-      if isFirst { self.standing.store(standing, ordering: .releasing) }
-      return (isFirst, upstream.take())
+    let (former, upstream) = take(as: standing)
+    return (former < Standing.ended, former == Standing.connected ? upstream : nil)
+  }
+
+  /// - Returns: The standing before, and the subscription of the upstream, or an empty one.
+  private borrowing func take(as standing: UInt8) -> (former: UInt8, upstream: any Subscription) {
+    var taken = Subscriptions.empty
+    let former = upstream.withLock { upstream in
+      let former = self.standing.load(ordering: .relaxed)
+      if former < Standing.ended { self.standing.store(standing, ordering: .releasing) }
+      swap(&upstream, &taken)
+      return former
     }
+    return (former, taken)
   }
 
   /// Ends the connection because the upstream has sent a completion, and tells if that came too early or too late.

@@ -42,14 +42,14 @@ package protocol SubscriberHome {
   #endif
 
   /// Attaches a subscriber that no witness sees. Its subscription keeps `subject` alive.
-  func attachUnseen<S: Subscriber>(_ subscriber: S, to subject: AnyObject?)
+  func attachUnseen<S: Subscriber>(_ subscriber: consuming S, to subject: AnyObject?)
   where S.Input == Output, S.Failure == Failure
 }
 
 extension SubscriberHome {
   /// Adds `subscriber` at the end, or completes it at once if the stream has ended. Its subscription keeps `subject` alive.
   @inlinable
-  package func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject? = nil)
+  package func attach<S: Subscriber>(_ subscriber: consuming S, to subject: AnyObject? = nil)
   where S.Input == Output, S.Failure == Failure {
     #if !hasFeature(Embedded)
       if let witness { return witness.attach(subscriber, to: self, of: subject) }

@@ -71,22 +71,21 @@ package struct EntryClosures<Output, Failure: Error>: ~Copyable {
   }
 
   @inlinable @inline(__always)
+  init<S: Subscriber>(_ box: DownstreamBox<S>) where S.Input == Output, S.Failure == Failure {
+    self.init {
+      box.downstream.receive($0)
+    } complete: {
+      box.downstream.receive(completion: $0)
+    }
+  }
+
+  /// Creates the closures for a subscriber that is an object, or a struct of one reference. They refer to it directly.
+  @inlinable @inline(__always)
   package init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    // A closure refers directly to an object, and to a struct that is a reference and nothing more.
-    if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size {
-      self.init {
-        subscriber.receive($0)
-      } complete: {
-        subscriber.receive(completion: $0)
-      }
-    } else {
-      // Each closure would have a copy of the subscriber, and an object for it.
-      let box = DownstreamBox(subscriber)
-      self.init {
-        box.downstream.receive($0)
-      } complete: {
-        box.downstream.receive(completion: $0)
-      }
+    self.init {
+      subscriber.receive($0)
+    } complete: {
+      subscriber.receive(completion: $0)
     }
   }
 }

@@ -88,9 +88,21 @@ package class SubscriberList<Output, Failure: Error>: SubscriberListBase {
 
 extension SubscriberList: SubscriberHome {
   @inlinable
-  package func attachUnseen<S: Subscriber>(_ subscriber: S, to subject: AnyObject?)
+  package func attachUnseen<S: Subscriber>(_ subscriber: consuming S, to subject: AnyObject?)
   where S.Input == Output, S.Failure == Failure {
-    let entry = SubscriberEntry(EntryClosures(subscriber), of: self, subject: subject)
+    if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size {
+      let subscriber = subscriber
+      attach(SubscriberEntry(EntryClosures(subscriber), of: self, subject: subject), of: subscriber)
+    } else {
+      // One object, in place of a copy of the subscriber in each closure.
+      let box = DownstreamBox(subscriber)
+      attach(SubscriberEntry(EntryClosures(box), of: self, subject: subject), of: box.downstream)
+    }
+  }
+
+  @inlinable @inline(__always)
+  func attach<S: Subscriber>(_ entry: SubscriberEntry<Output, Failure>, of subscriber: S)
+  where S.Input == Output, S.Failure == Failure {
     #if DEBUG
       entry.subscriberType = S.self
     #endif

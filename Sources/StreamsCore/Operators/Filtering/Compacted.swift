@@ -12,6 +12,6 @@ extension Publisher {
   @_disfavoredOverload
   @inlinable
   public func compacted<Wrapped>() -> Publishers.CompactMap<Self, Wrapped> where Output == Wrapped? {
-    Publishers.CompactMap(upstream: self, transform: { $0 }, at: nil)
+    Publishers.CompactMap(upstream: self, transform: { $0 }, at: anywhere)
   }
 }

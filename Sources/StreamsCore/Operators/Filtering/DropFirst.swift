@@ -41,7 +41,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       let subscription = DropSubscription(count: count)
       subscriber.receive(subscription: subscription)
@@ -84,7 +84,7 @@ final class DropSubscription: OperatorSubscription {
       if connection.isWaiting { first += demand }
       return connection.isWaiting
     }
-    if !isWaiting { connection.subscription?.request(demand) }
+    if !isWaiting { connection.request(demand) }
   }
 
 }
@@ -109,7 +109,7 @@ struct DropSubscriber<Downstream: Subscriber>: OperatorSubscriber {
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    guard subscription.connection.admits("value", for: subscription.name) else { return .none }
+    guard subscription.admitsValue() else { return .none }
     if subscription.count == 0 { return downstream.receive(input) }
     subscription.count -= 1
     return .none
@@ -117,7 +117,7 @@ struct DropSubscriber<Downstream: Subscriber>: OperatorSubscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if subscription.connection.complete(for: subscription.name).isFirst {
+    if subscription.complete() {
       downstream.receive(completion: completion)
     }
   }

@@ -36,7 +36,7 @@ extension Operators {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Never {
       upstream._receive(
         subscriber: CompletionMappingSubscriber<Upstream.Failure, S>(

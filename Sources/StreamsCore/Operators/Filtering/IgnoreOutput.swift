@@ -29,7 +29,7 @@ extension Publishers {
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, S.Failure == Failure {
       upstream.receive(subscriber: IgnoreOutputSubscriber<Upstream.Output, S>(subscriber))
     }
@@ -61,18 +61,18 @@ struct IgnoreOutputSubscriber<Input, Downstream: Subscriber>: OperatorSubscriber
     guard subscription.connect(to: upstream) else { return }
     downstream.receive(subscription: subscription)
     // There is no subscription any more if the subscriber has cancelled.
-    subscription.connection.subscription?.request(.unlimited)
+    subscription.connection.request(.unlimited)
   }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
-    _ = subscription.connection.admits("value", for: subscription.name)
+    _ = subscription.admitsValue()
     return .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if subscription.connection.complete(for: subscription.name).isFirst {
+    if subscription.complete() {
       downstream.receive(completion: completion)
     }
   }

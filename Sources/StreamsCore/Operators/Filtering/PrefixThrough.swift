@@ -50,7 +50,7 @@ extension Operators {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
         subscriber, on: place, through: PrefixThroughRule("PrefixThrough", firstWhere: predicate), at: origin)
@@ -145,7 +145,7 @@ extension Operators {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
         subscriber, on: place, through: PrefixThroughRule("TryPrefixThrough", firstWhere: predicate),

@@ -11,7 +11,7 @@ extension Publisher where Output: Equatable {
   /// - Demand: Requests one more value for each value left out.
   @inlinable
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
-    Publishers.RemoveDuplicates(upstream: self, predicate: ==, at: nil)
+    Publishers.RemoveDuplicates(upstream: self, predicate: ==, at: anywhere)
   }
 }
 
@@ -65,10 +65,11 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
-        subscriber, on: place, through: RemoveDuplicatesRule(predicate: predicate), at: origin)
+        subscriber, on: place, through: RemoveDuplicatesRule(predicate: predicate),
+        at: origin.resolved(for: place))
     }
   }
 }
@@ -158,7 +159,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
         subscriber, on: place, through: RemoveDuplicatesRule(predicate: predicate), at: origin)

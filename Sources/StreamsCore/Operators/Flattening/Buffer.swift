@@ -81,7 +81,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to the upstream, with the buffer in between.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: BufferStage(subscriber, size: size, prefetch: prefetch, whenFull: whenFull))

@@ -103,7 +103,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to the upstream and to all new publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = FlatMapStage(subscriber, maxPublishers: maxPublishers)
       stage.begin()

@@ -95,7 +95,7 @@ extension Operators {
     }
 
     /// Attaches a subscriber to the upstream, and to one new publisher at a time.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       // A buffer without room drops what comes while no value is wanted.
       Publishers.FlatMap(

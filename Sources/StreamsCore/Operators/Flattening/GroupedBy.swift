@@ -45,7 +45,7 @@ extension Operators {
     @usableFromInline let origin: _Place?
 
     /// Attaches a subscriber to the upstream.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       Groups(upstream: upstream, key: key, at: origin).buffered(.unlimited).receive(subscriber: subscriber)
     }
@@ -65,7 +65,7 @@ extension Operators {
     }
 
     /// Attaches a subscriber. See ``Part``.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       part.receive(subscriber: subscriber)
     }

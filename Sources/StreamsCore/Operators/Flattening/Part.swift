@@ -13,7 +13,7 @@ extension Operators {
     init() {}
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) { buffer.attach(subscriber, to: self) }
 
     @inlinable

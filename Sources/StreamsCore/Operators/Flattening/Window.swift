@@ -65,7 +65,7 @@ extension Operators {
     public let count: Int
 
     /// Attaches a subscriber to the upstream.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       Windows(upstream: upstream.map { MarkedValue.value($0) }, most: count)
         .buffered(.unlimited).receive(subscriber: subscriber)
@@ -88,7 +88,7 @@ extension Operators {
     public let other: Other
 
     /// Attaches a subscriber to both publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let marked = upstream.marked(by: other).prefix(
         while: { if case .end(isOfMarks: false) = $0 { false } else { true } })

@@ -22,7 +22,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to all publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
@@ -66,7 +66,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to all publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
@@ -116,7 +116,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to all publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()

@@ -116,7 +116,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to the first publisher.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       prefix.receive(
         subscriber: PrefixSubscriber(

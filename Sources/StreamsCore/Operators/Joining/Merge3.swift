@@ -27,7 +27,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to all publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merging = FlatMapStage.merging(3, into: subscriber)
       merging.add(a, at: 0)

@@ -36,7 +36,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to all publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merging = FlatMapStage.merging(5, into: subscriber)
       merging.add(a, at: 0)

@@ -19,7 +19,7 @@ extension Publishers {
     public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream { publishers = Array(upstream) }
 
     /// Attaches a subscriber to all publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let merging = FlatMapStage.merging(publishers.count, into: subscriber)
       for (index, publisher) in publishers.enumerated() {

@@ -44,7 +44,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to the other publisher first, then to the upstream.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = UntilOutputStage(subscriber, drops: false)
       stage.begin()

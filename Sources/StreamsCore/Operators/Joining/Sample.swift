@@ -49,7 +49,7 @@ extension Operators {
     }
 
     /// Attaches a subscriber to both publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let sampled = Ruled(upstream: upstream.marked(by: other), rule: SampleRule.init)
       sampled.buffered(.newest(1)).receive(subscriber: subscriber)

@@ -71,7 +71,7 @@ extension Operators {
     }
 
     /// Attaches a subscriber to both publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = WithLatestFromStage<Upstream.Output, Other.Output, S>(subscriber, transform)
       other.receive(subscriber: WithLatestFromStage.OtherInput(stage))

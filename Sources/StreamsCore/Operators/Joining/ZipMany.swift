@@ -31,7 +31,7 @@ extension Operators {
     public init(_ publishers: [Upstream]) { self.publishers = publishers }
 
     /// Attaches a subscriber to all publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let cells = publishers.map { _ in Cell<Upstream.Output>() }
       let stage = RowStage(zipping: cells, into: subscriber) {

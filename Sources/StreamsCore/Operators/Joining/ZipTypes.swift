@@ -22,7 +22,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to all publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
@@ -69,7 +69,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to all publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
@@ -123,7 +123,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to all publishers.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()

@@ -68,7 +68,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to the upstream.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream._receive(
         subscriber: CatchSubscriber<Upstream, NewPublisher, PlainPath, S>("Catch", handler, subscriber),
@@ -104,7 +104,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to the upstream.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream._receive(
         subscriber: CatchSubscriber<Upstream, NewPublisher, ThrowingPath, S>("TryCatch", handler, subscriber),

@@ -46,7 +46,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber and makes the first attempt.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       Attempt(
         owner: SequentialSubscription(name: "Retry", nextSource: upstream), downstream: subscriber, number: 0,

@@ -137,7 +137,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
         subscriber, on: place, through: ComparisonRule(areInIncreasingOrder: areInIncreasingOrder), at: origin
@@ -191,7 +191,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
         subscriber, on: place, through: ComparisonRule(areInIncreasingOrder: areInIncreasingOrder), at: origin

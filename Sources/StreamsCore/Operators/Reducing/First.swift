@@ -74,7 +74,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(subscriber, on: place, through: FirstRule("First") { _ in true }, at: nil)
     }
@@ -110,7 +110,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(subscriber, on: place, through: FirstRule("TryFirst", predicate), at: origin)
     }
@@ -154,7 +154,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(subscriber, on: place, through: FirstRule("TryFirstWhere", predicate), at: origin)
     }

@@ -34,7 +34,7 @@ extension Publishers {
     public init(upstream: Upstream) { shared = upstream.multicast(subject: PassthroughSubject()) }
 
     /// Attaches a subscriber, which receives nothing before ``connect()`` is called.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       shared.receive(subscriber: subscriber)
     }

@@ -86,7 +86,7 @@ extension Publishers {
     @inlinable var subject: SubjectType { created.object(createSubject) }
 
     /// Attaches a subscriber to the subject.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       subject.subscribe(ConnectedSubscriber(MulticastSubscription(), subscriber))
     }

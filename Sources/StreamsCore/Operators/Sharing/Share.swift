@@ -71,7 +71,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber. The first one starts the subscription to the upstream.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       shared.receive(subscriber: subscriber)
     }

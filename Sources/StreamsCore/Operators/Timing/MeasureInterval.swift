@@ -41,7 +41,7 @@ extension Publishers {
 
     /// Attaches a subscriber. The measurement starts with its subscription.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
         subscriber, on: place, through: MeasureIntervalRule<Upstream.Output, Context>(scheduler), at: place)

@@ -124,7 +124,7 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
       if batch.isEmpty, !refill() { return }
       guard connection.isConnected, let value = batch.popFirst() else { break }
       let more = receiver.receive(value)
-      if more != .none { connection.subscription?.request(more) }
+      if more != .none { connection.request(more) }
     }
     if pause() { schedule() }
   }

@@ -72,7 +72,7 @@ private final class SubscribeOnSubscription<Context: Scheduler>: OperatorSubscri
 
   override func request(_ demand: Subscribers.Demand) {
     guard connection.isConnected else { return }
-    scheduler.schedule(options: options, { self.connection.subscription?.request(demand) })
+    scheduler.schedule(options: options, { self.connection.request(demand) })
   }
 
   override func cancel() {

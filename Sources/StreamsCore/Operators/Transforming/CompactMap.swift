@@ -43,9 +43,10 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Upstream.Failure {
-      upstream.subscribe(subscriber, on: place, through: CompactMapRule(transform: transform), at: origin)
+      upstream.subscribe(
+        subscriber, on: place, through: CompactMapRule(transform: transform), at: origin.resolved(for: place))
     }
   }
 }
@@ -154,7 +155,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(subscriber, on: place, through: CompactMapRule(transform: transform), at: origin)
     }

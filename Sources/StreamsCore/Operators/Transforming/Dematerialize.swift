@@ -33,9 +33,9 @@ extension Operators {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, on: place, through: DematerializeRule(), at: nil)
+      upstream.subscribe(subscriber, on: place, through: DematerializeRule(), at: place)
     }
   }
 }

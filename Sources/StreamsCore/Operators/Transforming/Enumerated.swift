@@ -30,7 +30,7 @@ extension Operators {
 
     /// Attaches a subscriber to the upstream.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(subscriber, on: place, through: EnumeratedRule(), at: place)
     }

@@ -44,8 +44,9 @@ extension Publishers {
     // Embedded Swift specialises a longer chain only if this is inlined.
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Upstream.Failure {
+      let origin = origin.resolved(for: place)
       upstream._receive(
         subscriber: MapSubscriber(Outlet(subscriber, on: place, from: origin), transform: transform),
         on: origin)
@@ -160,7 +161,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(subscriber, on: place, through: TryMapRule(transform: transform), at: origin)
     }

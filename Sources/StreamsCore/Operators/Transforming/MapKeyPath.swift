@@ -83,7 +83,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Upstream.Failure {
       upstream._receive(
         subscriber: MapKeyPathSubscriber("ValueForKey", Outlet(subscriber, on: place, from: origin)) {
@@ -131,7 +131,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Upstream.Failure {
       upstream._receive(
         subscriber: MapKeyPathSubscriber("ValueForKeys", Outlet(subscriber, on: place, from: origin)) {
@@ -184,7 +184,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Upstream.Failure {
       upstream._receive(
         subscriber: MapKeyPathSubscriber("ValueForKeys", Outlet(subscriber, on: place, from: origin)) {

@@ -14,6 +14,6 @@ extension Publisher {
   @inlinable
   public func replaceNil<Wrapped>(with output: Wrapped) -> Publishers.Map<Self, Wrapped>
   where Output == Wrapped? {
-    Publishers.Map(upstream: self, transform: { $0 ?? output }, at: nil)
+    Publishers.Map(upstream: self, transform: { $0 ?? output }, at: anywhere)
   }
 }

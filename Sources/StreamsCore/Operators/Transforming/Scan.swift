@@ -52,7 +52,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Upstream.Failure {
       upstream._receive(
         subscriber: ScanSubscriber(
@@ -165,7 +165,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       let rule = TryScanRule(result: initialResult, nextPartialResult: nextPartialResult)
       upstream.subscribe(subscriber, on: place, through: rule, at: origin)

@@ -59,7 +59,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Never {
       upstream._receive(
         subscriber: AssertNoFailureSubscriber<Upstream.Failure, S>(
@@ -87,6 +87,9 @@ where Downstream.Failure == Never {
   }
 
   @usableFromInline var name: String { "AssertNoFailure" }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Input) -> Subscribers.Demand { outlet.receive(input) }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {

@@ -98,7 +98,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       let here = receiveOutput == nil && receiveCompletion == nil ? place : origin
       upstream._receive(
@@ -179,7 +179,7 @@ struct HandleEventsSubscriber<Downstream: Subscriber>: OperatorSubscriber {
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
-    guard subscription.connection.admits("value", for: subscription.name) else { return .none }
+    guard subscription.admitsValue() else { return .none }
     subscription.handlers.receiveOutput?(input)
     let more = outlet.receive(input)
     if more != .none, !subscription.connection.hasEnded { subscription.handlers.receiveRequest?(more) }
@@ -188,7 +188,7 @@ struct HandleEventsSubscriber<Downstream: Subscriber>: OperatorSubscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    guard subscription.connection.complete(for: subscription.name).isFirst else { return }
+    guard subscription.complete() else { return }
     subscription.handlers.receiveCompletion?(completion)
     outlet.receive(completion: completion)
   }

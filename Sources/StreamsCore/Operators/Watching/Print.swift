@@ -51,7 +51,7 @@ extension Publishers {
 
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
-    public func _receive<S: Subscriber>(subscriber: S, on place: _Place?)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
       upstream._receive(
         subscriber: PrintSubscriber(LineWriter(prefix: prefix, stream: stream), subscriber), on: place)
@@ -113,7 +113,7 @@ struct PrintSubscriber<Downstream: Subscriber>: OperatorSubscriber {
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     subscription.writer.write("receive value: (\(input))")
-    guard subscription.connection.admits("value", for: subscription.name) else { return .none }
+    guard subscription.admitsValue() else { return .none }
     let more = downstream.receive(input)
     if more != .none { subscription.writer.write("\(PrintSubscription.line(more)) (synchronous)") }
     return more
@@ -125,7 +125,7 @@ struct PrintSubscriber<Downstream: Subscriber>: OperatorSubscriber {
     case .finished: subscription.writer.write("receive finished")
     case .failure(let error): subscription.writer.write("receive error: (\(error))")
     }
-    if subscription.connection.complete(for: subscription.name).isFirst {
+    if subscription.complete() {
       downstream.receive(completion: completion)
     }
   }
