@@ -1,14 +1,7 @@
-// Sends values through each operator, sink and subject, for `.ci/specialised` to count what a value costs. Both ends of a
-// stream are opaque: the compiler cannot see what follows a subject, nor what a cancellable holds. Compiled with `ERASED`,
-// each operator has an erased publisher as its upstream.
+// Sends values through each operator, sink and subject, for `.ci/specialised` to count what a value costs. Compiled with
+// `ERASED`, each operator has an erased publisher as its upstream.
 import Observation
 import Streams
-
-/// The counters are read before each call of this. Between two calls, `values` values pass.
-@inline(never) @_optimize(none)
-func mark() {}
-
-typealias Numbers = PassthroughSubject<Int, Never>
 
 #if ERASED
   typealias Source = AnyPublisher<Int, Never>
@@ -33,25 +26,9 @@ struct Nowhere: TextOutputStream {
   func write(_ text: String) {}
 }
 
-/// Adds values up. Unchecked, because a check of each access would cost more than most operators do.
-final class Tally {
-  @exclusivity(unchecked) private var sum = 0
-
-  func add(_ value: Int) { sum &+= value }
-}
-
-let values = 1_000
 let tally = Tally()
 let immediate = ImmediateScheduler.shared
 var kept: [AnyCancellable] = []
-
-func count(_ name: String, _ send: (Int) -> Void) {
-  for value in 0..<50 { send(value) }
-  mark()
-  for value in 0..<values { send(value) }
-  mark()
-  print(name)
-}
 
 func operation(_ name: String, _ make: (Source) -> AnyCancellable) {
   let subject = Numbers()
