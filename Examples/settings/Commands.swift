@@ -118,7 +118,7 @@ struct Commands {
     var present = try contents()
     for _ in 1...1_000 {
       let changes = SettingsChanges(
-        values: values.mapValues { .some($0) }, schema: present.schema, known: present.revision)
+        values.map { SettingsEdit($0.key, to: $0.value) }, schema: present.schema, known: present.revision)
       guard case .conflict(let newer) = try backend.commit(changes) else { return }
       present = newer
     }

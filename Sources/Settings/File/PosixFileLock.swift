@@ -1,14 +1,5 @@
 #if !os(Windows)
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #endif
-
+  import Foundation
   import StreamsCore
 
   /// A lock on a file. The system releases it when the process ends, however it ends.
