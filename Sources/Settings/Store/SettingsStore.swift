@@ -128,7 +128,7 @@ public final class SettingsStore: Sendable {
     LastMoment.ofProcess?.add(self)
     mailbox.deliver()
     // Opening does not wait for the watch; reading once it has begun finds whatever changed in between.
-    writer.queue.async { [weak self] in self?.beginWatching() }
+    writer.begin { [weak self] in self?.beginWatching() }
   }
 
   deinit { LastMoment.ofProcess?.remove(self) }
