@@ -8,7 +8,7 @@ import Streams
 /// It reads and commits through the backend, so that it needs no keys and none of the app's migrations.
 struct Commands {
   static let summary =
-    "get NAME, set NAME VALUE, list, watch [NAME], export, import [FILE], repair or history"
+    "get NAME, set NAME VALUE, list, watch [NAME], export, import [FILE], repair or history [NAME]"
 
   private let backend: FileBackend
 
@@ -30,6 +30,7 @@ struct Commands {
     case ("import", 1...2): try importJSON(from: words.count == 2 ? words[1] : "-")
     case ("repair", 1): try repair()
     case ("history", 1): try history()
+    case ("history", 2): try history(of: SettingName(validating: words[1]))
     default: throw Failure(usage: "expected \(Self.summary)")
     }
   }
@@ -118,7 +119,7 @@ struct Commands {
     var present = try contents()
     for _ in 1...1_000 {
       let changes = SettingsChanges(
-        values: values.mapValues { .some($0) }, schema: present.schema, known: present.revision)
+        values.map { SettingsEdit($0.key, to: $0.value) }, schema: present.schema, known: present.revision)
       guard case .conflict(let newer) = try backend.commit(changes) else { return }
       present = newer
     }
@@ -142,6 +143,15 @@ struct Commands {
             + "\(count) \(count == 1 ? "setting" : "settings")")
       } else {
         Terminal.line("\(name)\tunreadable: \(generation.problem ?? "")")
+      }
+    }
+  }
+
+  /// Prints what was stored under a name, the oldest first, as far as the file still knows.
+  private func history(of name: SettingName) throws {
+    for commit in try backend.commits() {
+      for edit in commit.edits where edit.name == name {
+        Terminal.line("generation \(commit.generation)\t\(edit.new.map(onOneLine) ?? "removed")")
       }
     }
   }

@@ -22,7 +22,8 @@ enum SettingsProgram {
 
       A command works on any settings file and prints values as JSON. watch prints changes until the input ends. A value
       that is not JSON is a text. Write -- before a value that begins with a dash. Reading repairs a damaged file; history
-      only looks. A file that is not a settings file is never touched.
+      only looks, and with a name prints what was stored under it since the whole file was written. A file that is not a
+      settings file is never touched.
       """
   )
 

@@ -22,6 +22,7 @@ import Settings
       case "hold": hold(file)
       case "fill": try await fill(file)
       case "stamp": try await stamp(file, times: Int(arguments[3])!)
+      case "open": try openMany(Int(arguments[3])!, in: file)
       case "standard": try await useStandardPlace(arguments[2])
       case "first": FirstLines().volume = Int(arguments[2])!
       case "end": try end(arguments[4], setting: Int(arguments[3])!, in: file)
@@ -62,6 +63,15 @@ import Settings
       let counter = SettingKey("counter", default: 0)
       for _ in 0..<steps { try await store.commit { $0[counter] += 1 } }
       say("done")
+    }
+
+    /// Opens many stores at once, waits until each of them watches, and prints how many threads the process has.
+    private static func openMany(_ count: Int, in folder: URL) throws {
+      let stores = try (0..<count).map { try store(at: folder.appendingPathComponent("\($0).settings")) }
+      for store in stores { try store.synchronize() }
+      let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+      say("\(threads.count)")
+      withExtendedLifetime(stores) {}
     }
 
     private static func set(_ name: String, to value: Int, in file: URL) async throws {

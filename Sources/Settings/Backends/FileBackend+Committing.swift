@@ -1,8 +1,6 @@
 extension FileBackend {
-  /// Applies changes. With the lock held.
-  func commit(
-    _ changes: SettingsChanges, _ state: inout State
-  ) throws(SettingsError) -> SettingsCommitResult {
+  /// Makes the edits of a commit. With the lock held.
+  func write(_ changes: SettingsChanges, _ state: inout State) throws(SettingsError) -> SettingsCommitResult {
     if !state.hasCleaned { removeTemporaries() }
     state.hasCleaned = true
     // A process that could not lock the files when it opened them looks at the backup now.
@@ -11,9 +9,9 @@ extension FileBackend {
     while true {
       let present = state.contents ?? SettingsContents()
       guard changes.agrees(with: present) else { return .conflict(state.takeContents()) }
-      let commit = Commit(
-        edits: changes.edits(of: present), schema: try changes.schema(after: present.schema),
-        generation: try nextGeneration(state))
+      let commit = SettingsCommit(
+        generation: try nextGeneration(state), schema: try changes.schema(after: present.schema),
+        edits: changes.edits(of: present))
       let isKnown = present.revision == changes.known
       if commit.edits.isEmpty, commit.schema == present.schema {
         // A process may have been killed after writing these values and before they were safe.
@@ -33,13 +31,6 @@ extension FileBackend {
     }
   }
 
-  /// What a commit writes.
-  private struct Commit {
-    let edits: [Edit]
-    let schema: UInt32
-    let generation: UInt64
-  }
-
   private func nextGeneration(_ state: State) throws(SettingsError) -> UInt64 {
     let last = max(state.contents?.revision.generation ?? 0, state.highestGeneration)
     guard last < .max else { throw .noGenerationLeft(path: paths.file) }
@@ -56,8 +47,7 @@ extension FileBackend {
     if fileSystem.stamp(of: paths.file)?.number == state.stamp?.number, try catchUp(&state) { return true }
     try read(&state, isLocked: true)
     guard let present = state.contents else { return false }
-    return present.revision.generation > revision.generation
-      && changes.values.allSatisfy { present.values[$0] == $1 }
+    return present.revision.generation > revision.generation && changes.edits(of: present).isEmpty
   }
 
   /// Whether no byte of the file was damaged.
@@ -74,7 +64,7 @@ extension FileBackend {
   /// - Parameter isLastResort: Whether the whole file cannot be written, so that it does not matter whether it should be.
   /// - Returns: `false` if the whole file must be written instead. Nothing has changed then.
   private func append(
-    _ commit: Commit, _ state: inout State, isLastResort: Bool = false
+    _ commit: SettingsCommit, _ state: inout State, isLastResort: Bool = false
   ) throws(SettingsError) -> Bool {
     guard let extent = state.extent, !extent.isTorn, !state.mustRewrite, extent.header.seal == seals.identity
     else {
@@ -82,9 +72,7 @@ extension FileBackend {
     }
     let backup = try backupEnd(of: extent)
     guard isLastResort || backup != nil else { return false }
-    let (record, _) = try LogRecord.encode(
-      commit.edits, schema: commit.schema, generation: commit.generation, after: extent.tail,
-      of: extent.header.identity, seals)
+    let (record, _) = try LogRecord.encode(commit, after: extent.tail, of: extent.header.identity, seals)
     let live = extent.live + commit.edits.reduce(0) { $0 + $1.growth }
     let end = extent.end + record.count
     guard isLastResort || end - live <= max(live, Self.leastGarbage), end <= sizeLimit else { return false }
@@ -140,9 +128,16 @@ extension FileBackend {
 
   /// Writes everything. If there is no room for another file, or no other file can take the name, the commit is appended
   /// if possible.
-  private func rewriteOrAppend(_ commit: Commit, _ state: inout State) throws(SettingsError) {
-    do {
-      try rewrite(commit, &state)
+  private func rewriteOrAppend(_ commit: SettingsCommit, _ state: inout State) throws(SettingsError) {
+    do throws(SettingsError) {
+      var next = state.contents ?? SettingsContents()
+      for edit in commit.edits { next.values.make(edit) }
+      next.schema = commit.schema
+      next.revision.generation = commit.generation
+      next.news = nil
+      let (bytes, file) = try encode(next, of: nil, after: state.extent)
+      state.take(file, stamp: try replaceFile(with: bytes, &state))
+      state.mustRewrite = false
     } catch {
       switch error {
       case .outOfSpace, .notReplaceable:
@@ -155,19 +150,6 @@ extension FileBackend {
     }
   }
 
-  /// Writes everything to a new file.
-  private func rewrite(_ commit: Commit, _ state: inout State) throws(SettingsError) {
-    var next = state.contents ?? SettingsContents()
-    for edit in commit.edits { next.values[edit.name] = edit.new }
-    next.schema = commit.schema
-    next.revision.generation = commit.generation
-    next.news = nil
-    let (bytes, file) = try encode(next, of: nil, after: state.extent)
-    let stamp = try replaceFile(with: bytes, &state)
-    state.take(file, stamp: stamp)
-    state.mustRewrite = false
-  }
-
   /// The bytes of a file of one commit, of everything.
   ///
   /// - Parameters:
@@ -178,11 +160,128 @@ extension FileBackend {
   ) throws(SettingsError) -> (bytes: [UInt8], file: StoredFile) {
     let (bytes, file) = try FileFormat.encode(
       contents, extent?.header.identity ?? identity ?? .random(),
-      rewrites: (extent?.header.rewrites ?? 0) + 1,
-      seals)
+      rewrites: (extent?.header.rewrites ?? 0) + 1, seals)
     if bytes.count > sizeLimit {
       throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(sizeLimit))
     }
     return (bytes, file)
+  }
+
+  /// Puts a new generation of the file in place. With the lock held.
+  ///
+  /// The new file is safe before it gets its name, and the name is safe before this returns. If anything fails, the
+  /// file is the same as before.
+  ///
+  /// - Returns: The stamp of the new file.
+  private func replaceFile(with bytes: [UInt8], _ state: inout State) throws(SettingsError) -> FileStamp? {
+    let stamp: FileStamp?
+    let access = try fileSystem.access(of: paths.file)
+    try setForeignBackupAside(hasFile: access != nil, &state)
+    do {
+      try fileSystem.writeOver(paths.nextFile, bytes, access ?? .userOnly)
+      if access != nil { try keepOldFile() } else { try giveUpBackup() }
+      // Before another process can put its own file in place.
+      stamp = fileSystem.stamp(of: paths.nextFile)
+      try checkLock(&state)
+      try fileSystem.rename(paths.nextFile, to: paths.file)
+    } catch {
+      removeTemporaries()
+      throw error
+    }
+    do {
+      try fileSystem.syncFolder(paths.folder)
+    } catch {
+      // It is unknown whether the new name has reached the disk, so the old file takes its place again.
+      if access == nil {
+        try? fileSystem.remove(paths.file)
+      } else {
+        try? fileSystem.rename(paths.nextBackup, to: paths.file)
+      }
+      throw error
+    }
+    // Only now, so that until then the backup is what it was.
+    replaceBackup(bytes, access ?? .userOnly, &state)
+    return stamp
+  }
+
+  /// Makes the backup as new as the file or, if there is no room for that, the previous generation. What is sealed has no
+  /// backup that is not.
+  private func replaceBackup(_ bytes: [UInt8], _ access: FileAccess, _ state: inout State) {
+    do throws(SettingsError) {
+      try writeBackup(bytes, access)
+      state.isBackupChecked = true
+    } catch {
+      if (try? glance(at: paths.nextBackup))?.header?.seal == seals.identity {
+        try? fileSystem.rename(paths.nextBackup, to: paths.backup)
+      } else {
+        // Without them there may be room.
+        try? fileSystem.remove(paths.nextBackup)
+        try? fileSystem.remove(paths.backup)
+        try? writeBackup(bytes, access)
+      }
+    }
+    // Renaming a name of a file to another name of the same file does nothing.
+    removeTemporaries()
+    tellOfPlaintext(&state)
+  }
+
+  /// Writes a file that becomes the backup, so that one bad sector cannot take both.
+  func writeBackup(_ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) {
+    do throws(SettingsError) {
+      try fileSystem.writeOver(paths.nextFile, bytes, access)
+      try fileSystem.rename(paths.nextFile, to: paths.backup)
+    } catch {
+      try? fileSystem.remove(paths.nextFile)
+      throw error
+    }
+  }
+
+  /// The last look before something is written: another process may have removed the lock and taken a new one.
+  private func checkLock(_ state: inout State) throws(SettingsError) {
+    guard let lock = state.lock, !lock.isInPlace else { return }
+    state.hasLostLock = true
+    throw .locked(path: paths.lock, waited: .zero)
+  }
+
+  /// A file of another program may have the name of the backup. Beside settings it is taken for a damaged backup, and set
+  /// aside.
+  private func setForeignBackupAside(hasFile: Bool, _ state: inout State) throws(SettingsError) {
+    guard let glance = try glance(at: paths.backup), !FileFormat.mayBeSettings(glance.signature) else {
+      return
+    }
+    guard hasFile else { throw .notSettings(path: paths.backup) }
+    state.notices.append(.backupSetAside(path: try setBackupAside()))
+  }
+
+  /// Gives the old file a second name, by which it stays when the new one takes its place.
+  private func keepOldFile() throws(SettingsError) {
+    try fileSystem.remove(paths.nextBackup)
+    try duplicate(paths.file, as: paths.nextBackup)
+  }
+
+  /// The file was removed on purpose, so nothing of it must come back. A damaged backup may be anything, and is kept.
+  private func giveUpBackup() throws(SettingsError) {
+    switch try attempt(paths.backup) {
+    case .missing: break
+    case .damaged: _ = try setBackupAside()
+    default: try fileSystem.remove(paths.backup)
+    }
+  }
+
+  /// Gives a file a second name or, if that is not possible, copies it.
+  func duplicate(_ path: String, as other: String) throws(SettingsError) {
+    if try fileSystem.link(path, to: other) { return }
+    guard let bytes = try fileSystem.read(path, limit: .max) else { return }
+    let access = try fileSystem.access(of: path) ?? .userOnly
+    guard try fileSystem.writeNew(other, bytes, access) else {
+      throw .accessDenied(path: other, operation: "write")
+    }
+    guard try fileSystem.read(other, limit: .max) == bytes else { throw .notVerified(path: other) }
+  }
+
+  /// Ignores errors: the one that led here says more.
+  private func removeTemporaries() {
+    try? fileSystem.remove(paths.nextFile)
+    try? fileSystem.remove(paths.nextBackup)
   }
 }

@@ -35,7 +35,7 @@ extension FileBackend {
 
   /// What is known about the file.
   struct State {
-    /// The contents when the file was last read or written, with the notices not reported yet.
+    /// The contents when the file was last read or written.
     var contents: SettingsContents?
 
     /// How these are stored; `nil` if there was no intact file.
@@ -59,11 +59,8 @@ extension FileBackend {
     /// Whether damage was reported that could not be repaired yet.
     var hasToldOfDamage = false
 
-    /// Whether it was reported that the file system has no locks.
-    var hasToldOfLocks = false
-
-    /// True if it was reported that a part of sealed settings is readable.
-    var hasToldOfPlaintext = false
+    /// What is told once.
+    var told: Set<SettingsEvent> = []
 
     /// The lock, while it is held.
     var lock: (any FileLock)?
@@ -86,17 +83,23 @@ extension FileBackend {
     /// Takes what is known, with whatever there is to report, which is returned once.
     mutating func takeContents() -> SettingsContents {
       var taken = contents ?? SettingsContents()
-      taken.notices = takeNotices()
+      taken.notices = notices
+      notices = []
       contents?.news = nil
       return taken
     }
 
-    /// Takes whatever there is to report.
-    mutating func takeNotices() -> [SettingsEvent] {
-      let taken = (contents?.notices ?? []) + notices
-      contents?.notices = []
-      notices = []
-      return taken
+    mutating func tellOnce(_ event: SettingsEvent) {
+      if told.insert(event).inserted { notices.append(event) }
+    }
+
+    /// Uses other contents in place of a damaged file, and tells of it.
+    mutating func use(_ newest: SettingsContents?, for damage: FileFormat.Damage, setAside: String?) {
+      contents = newest ?? SettingsContents()
+      notices.append(
+        newest.map {
+          .restored(damage: damage.reason, setAside: setAside, generation: $0.revision.generation)
+        } ?? .dataLost(damage: damage.reason, setAside: setAside))
     }
 
     /// Takes over what a file contains.
@@ -116,16 +119,15 @@ extension FileBackend {
         (self.contents, self.extent) = (contents, extent)
         highestGeneration = max(highestGeneration, contents.revision.generation)
       }
-      let known = contents.news?.since ?? contents.revision
-      var names: [SettingName] = []
-      try extent.take(bytes, seals, into: &contents) { names += $1.map(\.name) }
-      contents.news = SettingsContents.News(since: known, names: (contents.news?.names ?? []) + names)
+      var news = contents.news ?? SettingsContents.News(since: contents.revision, edits: [])
+      try extent.take(bytes, seals, into: &contents) { news.edits += $1 }
+      contents.news = news
     }
 
     /// Takes over a commit that was appended by this process.
-    mutating func apply(_ edits: [Edit], schema: UInt32, _ record: [UInt8]) {
+    mutating func apply(_ edits: [SettingsEdit], schema: UInt32, _ record: [UInt8]) {
       guard let tail = LogEnd(record.suffix(LogEnd.length)) else { return }
-      for edit in edits { contents?.values[edit.name] = edit.new }
+      for edit in edits { contents?.values.make(edit) }
       contents?.schema = schema
       contents?.revision = tail.revision
       extent?.advance(to: tail, by: record.count, growth: edits.reduce(0) { $0 + $1.growth })

@@ -1,36 +1,29 @@
 extension FileBackend {
-  /// The result of reading a file.
-  enum Attempt {
+  /// What was found under a name or, once both files are compared, what they tell together.
+  enum Found {
     case missing
     /// - Parameter bytes: What was verified.
     case whole(StoredFile, bytes: [UInt8])
     /// - Parameters:
     ///   - rest: What was stored before the first damaged commit.
     ///   - identity: Whose the file is, as far as that can be read.
-    case damaged(FileFormat.Damage, rest: SettingsContents?, FileFormat.Identity? = nil)
-
-    /// Whether there is a file that may belong to another program.
-    var isForeign: Bool {
-      if case .damaged(let damage, _, _) = self { damage.isForeign } else { false }
-    }
-
-    /// Whether there is a file with our signature.
-    var isOurs: Bool {
-      switch self {
-      case .missing: false
-      case .whole: true
-      case .damaged(let damage, _, _): !damage.isForeign
-      }
-    }
+    case damaged(FileFormat.Damage, rest: SettingsContents?, FileFormat.Identity?)
+    /// The backup cannot be read now, and may have later commits.
+    case unsure(StoredFile)
+    /// An older file, or one of other settings, was put in the place of a newer state.
+    case replaced(StoredFile, bytes: [UInt8], newer: Source)
   }
 
+  /// Where a generation was found.
+  enum Source { case memory, file, backup }
+
   /// - Parameter identity: Whose the file must be; `nil` for any.
-  func attempt(_ path: String, of identity: FileFormat.Identity? = nil) throws(SettingsError) -> Attempt {
+  func attempt(_ path: String, of identity: FileFormat.Identity? = nil) throws(SettingsError) -> Found {
     guard let bytes = try bytes(of: path) else { return .missing }
     do {
       let file = try FileFormat.read(bytes, seals)
       guard let identity, file.extent.header.identity != identity else { return .whole(file, bytes: bytes) }
-      return .damaged(FileFormat.Damage("it belongs to other settings"), rest: nil)
+      return .damaged(FileFormat.Damage("it belongs to other settings"), rest: nil, nil)
     } catch .damage(let damage, let rest) {
       return .damaged(damage, rest: rest, (try? FileFormat.Header(bytes))?.identity)
     } catch {
@@ -65,14 +58,12 @@ extension FileBackend {
     let stamp: FileStamp?
 
     /// The bytes that can be the signature.
-    let signature: [UInt8]
+    let signature: ArraySlice<UInt8>
 
     let header: FileFormat.Header?
 
     /// The last commit; `nil` if the file does not end with one.
     let tail: LogEnd?
-
-    var isOurs: Bool { signature == FileFormat.magic }
   }
 
   /// - Returns: `nil` if there is no such file.
@@ -85,19 +76,13 @@ extension FileBackend {
       return excerpt.map { excerpt in
         Glance(
           size: Int(excerpt.size), stamp: excerpt.stamp,
-          signature: Array(excerpt.parts[0].prefix(FileFormat.magic.count)),
+          signature: excerpt.parts[0].prefix(FileFormat.magic.count),
           header: try? FileFormat.Header(excerpt.parts[0]), tail: LogEnd(excerpt.parts[1]))
       }
     } catch {
       guard case .notSettings = error else { throw error }
       return Glance(size: 0, stamp: nil, signature: [0], header: nil, tail: nil)
     }
-  }
-
-  /// The revision of the file, by its last commit; `nil` if that is not known.
-  func presentRevision() throws(SettingsError) -> SettingsRevision? {
-    guard let glance = try glance(at: paths.file) else { return SettingsContents().revision }
-    return glance.tail?.revision
   }
 
   // MARK: What was appended
@@ -115,9 +100,10 @@ extension FileBackend {
       return isEmpty ? try !fileSystem.exists(paths.file) : false
     }
     guard let (rest, stamp) = try bytes(after: extent) else { return false }
+    let isKnown = stamp != nil && stamp == state.stamp
     if rest.isEmpty {
       state.extent?.isTorn = false
-      if stamp != nil, stamp == state.stamp { return true }
+      if isKnown { return true }
       guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else { return false }
       state.stamp = stamp
       return FileFormat.isIntact(bytes, extent) && !isBehindBackup(extent)
@@ -160,39 +146,25 @@ extension FileBackend {
 
   // MARK: Everything
 
-  /// What both files tell together.
-  private enum Finding {
-    case missing
-    /// - Parameter bytes: What was verified.
-    case whole(StoredFile, bytes: [UInt8])
-    /// The backup cannot be read now, and may have later commits.
-    case unsure(StoredFile)
-    /// An older file, or one of other settings, was put in the place of a newer state.
-    case replaced(StoredFile, bytes: [UInt8], newer: Newest.Source)
-    case damaged(FileFormat.Damage, rest: SettingsContents?, FileFormat.Identity?)
-  }
-
   /// Reads the file, and compares it with the backup and with what is known.
   ///
-  /// A file that ends with a commit is as it was once, and was put there on purpose if there is a newer state. One that ends
-  /// within a commit was cut short. A file of other settings is used only if nothing is sealed.
-  private func find(_ state: State) throws(SettingsError) -> Finding {
+  /// If there is a newer state, the file has lost its end or was put there on purpose. A file of other settings is used only if
+  /// nothing is sealed.
+  private func find(_ state: State) throws(SettingsError) -> Found {
     // A second time, because another process may have written both files in between.
     for isLast in [false, true] {
-      let file: StoredFile
-      let bytes: [UInt8]
-      switch try attempt(paths.file) {
-      case .missing: return .missing
-      case .damaged(let damage, let rest, let identity):
-        if damage.isForeign, try !attempt(paths.backup).isOurs { throw .notSettings(path: paths.file) }
-        return .damaged(damage, rest: rest, identity)
-      case .whole(let found, let read): (file, bytes) = (found, read)
+      let found = try attempt(paths.file)
+      if case .damaged(let damage, _, _) = found, damage.isForeign,
+        try glance(at: paths.backup)?.signature.elementsEqual(FileFormat.magic) != true
+      {
+        throw .notSettings(path: paths.file)
       }
+      guard case .whole(let file, let bytes) = found else { return found }
       let backup: Glance?
       do throws(SettingsError) { backup = try glance(at: paths.backup) } catch { return .unsure(file) }
       let header = file.extent.header
       let isOther = backup?.header.map { $0.identity != header.identity } ?? false
-      var newer: Newest.Source?
+      var newer: Source?
       var last = file.extent.tail.generation
       if isOther {
         newer = .backup
@@ -202,12 +174,13 @@ extension FileBackend {
       if let known = state.extent, known.header.identity == header.identity, known.tail.generation > last {
         newer = .memory
       }
-      guard let newer else { return .whole(file, bytes: bytes) }
+      guard let newer else { return found }
       if !isLast { continue }
       if isOther, !header.seal.isEmpty || backup?.header?.seal.isEmpty == false {
         throw .foreignFile(path: paths.file)
       }
-      if file.extent.isTorn, !isOther {
+      let isCut = try file.extent.isTorn ? true : hasLostItsEnd(file, bytes, to: newer, state)
+      if !isOther, isCut {
         let damage = FileFormat.Damage("its last commits are missing")
         return .damaged(damage, rest: file.contents, header.identity)
       }
@@ -216,15 +189,35 @@ extension FileBackend {
     return .missing
   }
 
+  /// True if a file that ends with a commit is the beginning of a newer log, and nothing says that it was put there. A power
+  /// failure can leave that.
+  private func hasLostItsEnd(
+    _ file: StoredFile, _ bytes: [UInt8], to newer: Source, _ state: State
+  ) throws(SettingsError) -> Bool {
+    let birth = fileSystem.stamp(of: paths.file)?.birth
+    if newer == .memory {
+      return state.extent?.header == file.extent.header && birth == state.stamp?.birth
+    }
+    guard let log = try self.bytes(of: paths.backup), log.starts(with: bytes.prefix(file.extent.end)) else {
+      return false
+    }
+    return try !isYounger(thanBackup: birth)
+  }
+
+  /// True if a file was made after its backup. The backup is made after the file, so this one was put there.
+  func isYounger(thanBackup birth: Int64?) throws(SettingsError) -> Bool {
+    guard let birth, let other = fileSystem.stamp(of: paths.backup)?.birth else { return false }
+    return birth > other
+  }
+
   /// Reads the file, and repairs it if it is damaged.
   ///
   /// - Throws: ``SettingsError/notSettings(path:)`` if it is the file of another program: it has no signature, and no
   ///   backup shows that it had one. ``SettingsError/damaged(path:reason:)`` if the program decides about the damage.
   func read(_ state: inout State, isLocked: Bool = false) throws(SettingsError) {
     let stamp = fileSystem.stamp(of: paths.file)
-    let finding = try find(state)
-    state.notices = state.takeNotices()
-    switch finding {
+    let found = try find(state)
+    switch found {
     case .missing: (state.contents, state.extent) = (SettingsContents(), nil)
     case .whole(let file, let bytes):
       state.take(file, stamp: stamp)
@@ -237,42 +230,40 @@ extension FileBackend {
     case .replaced(let file, let bytes, let newer) where isLocked:
       let aside = try setAside(newer, than: file, bytes, state)
       state.take(file, stamp: stamp)
-      let generation = file.contents.revision.generation
-      state.contents?.notices = [.replaced(generation: generation, setAside: aside)]
+      state.notices.append(.replaced(generation: file.contents.revision.generation, setAside: aside))
     case .damaged(let damage, let rest, let identity) where isLocked:
-      state.contents = try repair(damage, rest: rest, of: identity, &state)
+      try repair(damage, rest: rest, of: identity, &state)
     default:
       do {
         // Another process may have mended it meanwhile.
         return try locked(&state) { (state) throws(SettingsError) in try read(&state, isLocked: true) }
       } catch {
-        return try readForNow(finding, after: error, &state)
+        return try readForNow(found, after: error, &state)
       }
     }
     state.hasToldOfDamage = false
-    state.highestGeneration = max(
-      state.highestGeneration, state.contents?.revision.generation ?? 0)
+    state.highestGeneration = max(state.highestGeneration, state.contents?.revision.generation ?? 0)
   }
 
   /// Uses what there is, as long as the file cannot be mended. It is read again and again until then, and told of once.
   private func readForNow(
-    _ finding: Finding, after problem: SettingsError, _ state: inout State
+    _ found: Found, after problem: SettingsError, _ state: inout State
   ) throws(SettingsError) {
-    var contents = SettingsContents()
-    switch finding {
-    case .missing: break
+    let told = state.notices
+    switch found {
+    case .missing: state.contents = SettingsContents()
     case .whole(let older, _), .unsure(let older), .replaced(let older, _, _):
-      contents = older.contents
-      contents.notices = [.replaced(generation: contents.revision.generation, setAside: nil)]
+      state.contents = older.contents
+      state.notices.append(.replaced(generation: older.contents.revision.generation, setAside: nil))
     case .damaged(let damage, let rest, let identity):
       if case .damaged = problem { throw problem }
-      let newest = newest(try attempt(paths.backup, of: identity), rest: rest, state)
+      let newest = newest(try attempt(paths.backup, of: identity), rest: rest, state).contents
       let isRestored = try remedy(for: damage, newest, &state) == .restore
-      contents = substitute(for: damage, isRestored ? newest.contents : nil, setAside: nil)
+      state.use(isRestored ? newest : nil, for: damage, setAside: nil)
     }
-    if state.hasToldOfDamage { contents.notices = [] }
+    if state.hasToldOfDamage { state.notices = told }
     state.hasToldOfDamage = true
-    (state.contents, state.extent) = (contents, nil)
-    state.highestGeneration = max(state.highestGeneration, contents.revision.generation)
+    state.extent = nil
+    state.highestGeneration = max(state.highestGeneration, state.contents?.revision.generation ?? 0)
   }
 }

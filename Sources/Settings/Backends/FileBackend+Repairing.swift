@@ -9,25 +9,23 @@ extension FileBackend {
   func repair(
     _ damage: FileFormat.Damage, rest: SettingsContents?, of identity: FileFormat.Identity?,
     _ state: inout State
-  ) throws(SettingsError) -> SettingsContents {
+  ) throws(SettingsError) {
     let identity = identity ?? state.extent?.header.identity
     let backup = try attempt(paths.backup, of: identity)
-    let newest = newest(backup, rest: rest, state)
-    if try remedy(for: damage, newest, &state) == .startEmpty {
-      let aside = try setAside(backup)
-      (state.contents, state.extent) = (nil, nil)
-      return substitute(for: damage, nil, setAside: aside)
-    }
-    state.mustRewrite = false
-    state.isBackupChecked = false
-    guard var contents = newest.contents else {
-      let aside = try setAside(backup)
+    var (newest, source) = newest(backup, rest: rest, state)
+    if try remedy(for: damage, newest, &state) == .startEmpty { newest = nil }
+    guard var contents = newest else {
+      let aside = try freeName()
+      try fileSystem.rename(paths.file, to: aside)
+      // One of both has the signature, or this would not be damage.
+      if case .missing = backup {} else { _ = try setBackupAside() }
+      try fileSystem.syncFolder(paths.folder)
       state.extent = nil
-      return substitute(for: damage, nil, setAside: aside)
+      return state.use(nil, for: damage, setAside: aside)
     }
     let bytes: [UInt8]
     let file: StoredFile
-    if case .whole(let restored, let verified) = backup, newest.source == .backup {
+    if source == .backup, case .whole(let restored, let verified) = backup {
       (bytes, file) = (Array(verified.prefix(restored.extent.end)), restored)
     } else {
       let last = max(contents.revision.generation, state.highestGeneration)
@@ -36,17 +34,19 @@ extension FileBackend {
       (bytes, file) = try encode(contents, of: identity, after: state.extent)
     }
     let aside = try replaceDamagedFile(with: bytes)
+    state.mustRewrite = false
     state.extent = file.extent
     state.stamp = fileSystem.stamp(of: paths.file)
-    return substitute(for: damage, file.contents, setAside: aside)
+    state.use(file.contents, for: damage, setAside: aside)
+    mendBackup(bytes, &state)
   }
 
   /// What the program wants to be done with damage. It is not asked if the newest state is in memory, because nothing is
   /// lost then.
   func remedy(
-    for damage: FileFormat.Damage, _ newest: Newest, _ state: inout State
+    for damage: FileFormat.Damage, _ newest: SettingsContents?, _ state: inout State
   ) throws(SettingsError) -> DamageRemedy {
-    let generation = newest.contents?.revision.generation
+    let generation = newest?.revision.generation
     if options.onDamage == nil { return .restore }
     if let generation, let memory = state.contents, memory.revision.generation >= generation {
       return .restore
@@ -57,30 +57,20 @@ extension FileBackend {
     throw .damaged(path: paths.file, reason: damage.reason)
   }
 
-  /// The newest intact generation, and where it was found.
-  struct Newest {
-    enum Source {
-      case memory, file, backup
-    }
-
-    var contents: SettingsContents?
-    var source: Source
-  }
-
   /// The newest intact generation: of what this process has read or written and has in memory, what precedes the damage
   /// in the file, and the backup.
-  func newest(_ backup: Attempt, rest: SettingsContents?, _ state: State) -> Newest {
-    var newest = Newest(contents: nil, source: .backup)
+  func newest(
+    _ backup: Found, rest: SettingsContents?, _ state: State
+  ) -> (contents: SettingsContents?, source: Source) {
+    var newest: (contents: SettingsContents?, source: Source) = (nil, .backup)
     switch backup {
     case .whole(let file, _): newest.contents = file.contents
-    case .damaged(_, let rest?, _): newest = Newest(contents: rest, source: .file)
+    case .damaged(_, let rest?, _): newest = (rest, .file)
     default: break
     }
-    for (contents, source) in [(rest, Newest.Source.file), (state.contents, .memory)] {
-      guard let contents, contents.revision.generation > newest.contents?.revision.generation ?? 0 else {
-        continue
-      }
-      newest = Newest(contents: contents, source: source)
+    for (contents, source) in [(rest, Source.file), (state.contents, .memory)] {
+      let last = newest.contents?.revision.generation ?? 0
+      if let contents, contents.revision.generation > last { newest = (contents, source) }
     }
     return newest
   }
@@ -104,38 +94,32 @@ extension FileBackend {
     return aside
   }
 
-  /// Sets both files aside, unless the backup is the file of another program: one of them has the signature.
-  ///
-  /// - Returns: The path of the damaged file.
-  private func setAside(_ backup: Attempt) throws(SettingsError) -> String {
-    let aside = try freeName()
-    let isOurs = try glance(at: paths.file)?.isOurs == true
-    try fileSystem.rename(paths.file, to: aside)
-    if backup.isOurs || (backup.isForeign && isOurs) {
-      try fileSystem.rename(paths.backup, to: try freeName())
-    }
-    try fileSystem.syncFolder(paths.folder)
-    return aside
-  }
-
   /// Keeps the newer state of settings in whose place an older file was put. With the lock held.
   ///
   /// - Returns: The path of the newer state.
   func setAside(
-    _ newer: Newest.Source, than file: StoredFile, _ bytes: [UInt8], _ state: State
+    _ newer: Source, than file: StoredFile, _ bytes: [UInt8], _ state: State
   ) throws(SettingsError) -> String {
-    let aside = try freeName()
+    let aside: String
     let access = try fileSystem.access(of: paths.file) ?? .userOnly
     if newer == .memory, let contents = state.contents {
+      aside = try freeName()
       let (newest, _) = try FileFormat.encode(
         contents, file.extent.header.identity, rewrites: file.extent.header.rewrites, seals)
       try fileSystem.writeOver(aside, newest, access)
     } else {
-      try fileSystem.rename(paths.backup, to: aside)
+      aside = try setBackupAside()
     }
     // If that fails, the next commit makes one.
     try? writeBackup(Array(bytes.prefix(file.extent.end)), access)
     try fileSystem.syncFolder(paths.folder)
+    return aside
+  }
+
+  /// - Returns: The path of what was the backup.
+  func setBackupAside() throws(SettingsError) -> String {
+    let aside = try freeName()
+    try fileSystem.rename(paths.backup, to: aside)
     return aside
   }
 
@@ -145,16 +129,86 @@ extension FileBackend {
     return paths.corrupt(number)
   }
 
-  /// The contents to use in place of a damaged file.
-  func substitute(
-    for damage: FileFormat.Damage, _ newest: SettingsContents?, setAside: String?
-  ) -> SettingsContents {
-    guard var contents = newest else {
-      return SettingsContents(notices: [.dataLost(damage: damage.reason, setAside: setAside)])
+  // MARK: The backup
+
+  /// Compares each byte of the backup with the file, once in each process, and writes the backup again if it differs.
+  ///
+  /// The file is read and verified already, so this costs what reading the backup does. What cannot be mended now is left to
+  /// the first commit, which cannot continue such a backup. A missing backup is left to it in any case.
+  ///
+  /// - Parameter bytes: What was read of the file.
+  func checkBackup(against bytes: [UInt8], _ state: inout State, isLocked: Bool) {
+    guard !state.isBackupChecked, let extent = state.extent else { return }
+    let intact = extent.end == bytes.count ? bytes : Array(bytes.prefix(extent.end))
+    state.lastCheck = .now
+    if isLocked {
+      mendBackup(intact, &state)
+    } else if (try? self.bytes(of: paths.backup)) != .some(intact) || !belongs() {
+      // Nothing waits for another process, which may be writing both files.
+      try? locked(&state, waiting: .zero) { (state) throws(SettingsError) in
+        if try self.bytes(of: paths.file) == bytes { mendBackup(intact, &state) }
+      }
+    } else {
+      state.isBackupChecked = true
     }
-    contents.notices = [
-      .restored(damage: damage.reason, setAside: setAside, generation: contents.revision.generation)
-    ]
-    return contents
+    tellOfPlaintext(&state)
+  }
+
+  /// Makes the backup what the file is. A damaged one is set aside, which is told. With the lock held.
+  ///
+  /// A backup that only lacks something, and cannot be written now, is continued by commits.
+  ///
+  /// - Parameter bytes: The verified bytes of the file.
+  private func mendBackup(_ bytes: [UInt8], _ state: inout State) {
+    do throws(SettingsError) {
+      let backup = try self.bytes(of: paths.backup)
+      state.isBackupChecked = true
+      guard let backup else { return }
+      if backup != bytes || !belongs() {
+        let access = try fileSystem.access(of: paths.file) ?? .userOnly
+        if isDamaged(backup) {
+          // Until it is away, nothing may be appended to it.
+          state.mustRewrite = true
+          let aside = try setBackupAside()
+          state.mustRewrite = false
+          state.notices.append(.backupSetAside(path: aside))
+        }
+        try writeBackup(bytes, access)
+        try fileSystem.syncFolder(paths.folder)
+      }
+      try fileSystem.remove(paths.nextBackup)
+    } catch {
+      // The next commit needs the same, and tells.
+    }
+  }
+
+  /// True if the backup can be used by all users of the file, is not left to root although the file is not, and is younger
+  /// than the file.
+  private func belongs() -> Bool {
+    guard let file = try? fileSystem.access(of: paths.file),
+      let backup = try? fileSystem.access(of: paths.backup)
+    else {
+      return true
+    }
+    if (try? isYounger(thanBackup: fileSystem.stamp(of: paths.file)?.birth)) == true { return false }
+    let isRootsOwn = backup.owners?.user != 0 || file.owners?.user == 0
+    return file.mode == backup.mode && file.owners?.group == backup.owners?.group && isRootsOwn
+  }
+
+  private func isDamaged(_ bytes: [UInt8]) -> Bool {
+    do {
+      try FileFormat.walk(bytes) { _, _ in true }
+    } catch {
+      if case .damage = error { return true }
+    }
+    return false
+  }
+
+  /// Tells once if the file is sealed and its backup is not.
+  func tellOfPlaintext(_ state: inout State) {
+    guard !seals.identity.isEmpty, (try? glance(at: paths.backup))?.header?.seal.isEmpty == true else {
+      return
+    }
+    state.tellOnce(.notSealed(path: paths.backup))
   }
 }

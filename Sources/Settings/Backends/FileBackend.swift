@@ -85,45 +85,37 @@ public final class FileBackend: SettingsBackend {
     }
     return state.withLock { state in
       state.extent?.tail == tail && present.stamp != nil && present.stamp == state.stamp
-        && state.contents?.notices.isEmpty == true
+        && state.notices.isEmpty
     }
   }
 
   /// Writes the next generation of the file, under the lock that all processes share.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
-    if let objection { throw objection }
     // What a commit writes, the reader must accept: the other values come from the reader.
-    for case (let name, let value?) in changes.values { try value.check(as: name) }
+    try changes.check()
     defer { for watch in watches.withLock({ Array($0.values) }) { watch.check() } }
     return try withState { (state) throws(SettingsError) in
-      try commitWithLock(changes, &state)
-    }
-  }
-
-  /// Commits under a lock that was not removed meanwhile: otherwise another process may have written at the same time.
-  private func commitWithLock(
-    _ changes: SettingsChanges, _ state: inout State
-  ) throws(SettingsError) -> SettingsCommitResult {
-    var written: SettingsRevision?
-    for _ in 1...Self.mostLostLocks {
-      state.hasLostLock = false
-      do throws(SettingsError) {
-        let (result, isCertain) = try locked(&state) { (state) throws(SettingsError) in
-          if let revision = written, try isStored(changes, revision, &state) {
-            let contents = state.takeContents()
-            return (SettingsCommitResult.saved(contents.revision, others: contents), true)
+      var written: SettingsRevision?
+      // If the lock was removed meanwhile, another process may have written at the same time.
+      for _ in 1...Self.mostLostLocks {
+        state.hasLostLock = false
+        do throws(SettingsError) {
+          let (result, isCertain) = try locked(&state) { (state) throws(SettingsError) in
+            if let revision = written, try isStored(changes, revision, &state) {
+              let contents = state.takeContents()
+              return (SettingsCommitResult.saved(contents.revision, others: contents), true)
+            }
+            return (try write(changes, &state), state.lock?.isInPlace ?? true)
           }
-          let result = try commit(changes, &state)
-          return (result, state.lock?.isInPlace ?? true)
+          guard !isCertain, case .saved(let revision, _) = result else { return result }
+          written = revision
+        } catch {
+          if !state.hasLostLock { throw error }
+          written = nil
         }
-        guard !isCertain, case .saved(let revision, _) = result else { return result }
-        written = revision
-      } catch {
-        if !state.hasLostLock { throw error }
-        written = nil
       }
+      throw .locked(path: paths.lock, waited: options.lockTimeout)
     }
-    throw .locked(path: paths.lock, waited: options.lockTimeout)
   }
 
   private static var mostLostLocks: Int { 100 }
@@ -167,8 +159,10 @@ public final class FileBackend: SettingsBackend {
         try lock.lock(waiting: timeout ?? options.lockTimeout)
         break
       } catch {
-        guard timeout == nil, case .locked = error, let present = try presentRevision(), present != last
-        else { throw error }
+        guard timeout == nil, case .locked = error else { throw error }
+        let file = try glance(at: paths.file)
+        let present = file.map(\.tail?.revision) ?? SettingsContents().revision
+        guard let present, present != last else { throw error }
         last = present
       }
     }
@@ -177,10 +171,7 @@ public final class FileBackend: SettingsBackend {
       state.lock = nil
       lock.unlock()
     }
-    if !lock.isShared, !state.hasToldOfLocks {
-      state.hasToldOfLocks = true
-      state.notices.append(.lockingUnavailable(path: paths.file))
-    }
+    if !lock.isShared { state.tellOnce(.lockingUnavailable(path: paths.file)) }
     return try body(&state)
   }
 }

@@ -79,11 +79,11 @@ public final class JSONBackend: SettingsBackend {
   /// Writes the next file, under the lock that all processes share.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
     if let objection = paths.objection { throw objection }
-    for case (let name, let value?) in changes.values {
-      try value.check(as: name)
-      if name.rawValue.hasSameBytes(as: Self.schemaName) {
-        throw .notEncodable(key: name, reason: "the name is that of the number of migrations")
-      }
+    try changes.check()
+    if let edit = changes.edits.first(where: {
+      $0.new != nil && $0.name.rawValue.hasSameBytes(as: Self.schemaName)
+    }) {
+      throw .notEncodable(key: edit.name, reason: "the name is that of the number of migrations")
     }
     return try state.withLock { (state) throws(SettingsError) in
       let (lock, access) = try fileSystem.makeLock(of: paths)
@@ -120,6 +120,19 @@ public final class JSONBackend: SettingsBackend {
     var contents = SettingsContents()
     if let bytes { contents = try Self.contents(of: bytes) }
     return note(contents, bytes, &state)
+  }
+
+  /// Reads the bytes of a file.
+  static func contents(of bytes: [UInt8]) throws(SettingsError) -> SettingsContents {
+    var contents = SettingsContents(values: try StoredJSON.settings(in: bytes))
+    guard let schema = contents.values.removeValue(forKey: SettingName(unchecked: schemaName)) else {
+      return contents
+    }
+    guard let number = UInt32(storedValue: schema) else {
+      throw .invalidJSON(line: 1, column: 1, reason: "\(schemaName) is not a number of migrations")
+    }
+    contents.schema = number
+    return contents
   }
 
   /// - Returns: `nil` if the file was changed since it was read.

@@ -84,13 +84,16 @@ public struct SettingsContents: Sendable, Equatable {
   /// Why a value that was set by its key cannot be stored.
   var problem: SettingsError?
 
-  /// Which settings may have changed since an earlier revision; `nil` if that is not known.
+  /// The edits since an earlier revision; `nil` if they are not known.
   var news: News?
 
   struct News: Sendable, Equatable {
     let since: SettingsRevision
-    let names: [SettingName]
+    var edits: [SettingsEdit]
   }
+
+  /// All settings as edits of nothing, sorted by name.
+  var edits: [SettingsEdit] { [:].edits(to: values).sorted { $0.name < $1.name } }
 
   /// Makes contents.
   public init(
@@ -104,10 +107,10 @@ public struct SettingsContents: Sendable, Equatable {
   }
 }
 
-/// The changes of one commit.
+/// The edits of one commit, and what they expect.
 public struct SettingsChanges: Sendable, Equatable {
-  /// The new values; `nil` removes a setting.
-  public var values: [SettingName: StoredValue?]
+  /// The edits, one for each setting. They replace whatever is stored; what must be the same is ``expected``.
+  public var edits: [SettingsEdit]
 
   /// The number of migrations applied. Contents with a higher schema must not be changed. Contents with a lower one
   /// may be changed only by the migration itself, which sets ``expectedRevision``.
@@ -127,10 +130,10 @@ public struct SettingsChanges: Sendable, Equatable {
 
   /// Makes changes.
   public init(
-    values: [SettingName: StoredValue?], schema: UInt32, expected: [SettingName: StoredValue?] = [:],
+    _ edits: [SettingsEdit], schema: UInt32, expected: [SettingName: StoredValue?] = [:],
     expectedRevision: SettingsRevision? = nil, known: SettingsRevision
   ) {
-    self.values = values
+    self.edits = edits
     self.schema = schema
     self.expected = expected
     self.expectedRevision = expectedRevision
@@ -154,11 +157,9 @@ extension SettingsChanges {
   /// - Throws: ``SettingsError/futureSchema(found:supported:)`` if `contents` has a higher schema.
   public func apply(to contents: inout SettingsContents) throws(SettingsError) {
     contents.schema = try schema(after: contents.schema)
-    for (name, value) in values { contents.values[name] = value }
+    for edit in edits { contents.values[edit.name] = edit.new }
   }
-}
 
-extension SettingsChanges {
   /// Commits to contents that are known as a whole.
   ///
   /// - Parameter write: Writes the new contents, and gives them their revision.
@@ -171,6 +172,15 @@ extension SettingsChanges {
     try write(&contents)
     return .saved(contents.revision, others: present.revision == known ? nil : contents)
   }
+
+  /// The edits of contents, sorted by name. What is the same is left out.
+  func edits(of present: SettingsContents) -> [SettingsEdit] {
+    edits.map { SettingsEdit($0.name, from: present.values[$0.name], to: $0.new) }
+      .filter { $0.old != $0.new }.sorted { $0.name < $1.name }
+  }
+
+  /// Refuses values that no file can hold.
+  func check() throws(SettingsError) { for edit in edits { try edit.new?.check(as: edit.name) } }
 
   /// The schema of contents once they are changed.
   func schema(after present: UInt32) throws(SettingsError) -> UInt32 {

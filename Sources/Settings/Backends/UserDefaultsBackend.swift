@@ -67,8 +67,8 @@ public final class UserDefaultsBackend: SettingsBackend {
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
     try state.withLock { (state) throws(SettingsError) in
       try changes.commit(to: state.read()) { (contents) throws(SettingsError) in
-        for (name, value) in changes.values {
-          state.defaults.write(value.map(DefaultsForm.encode), name.rawValue)
+        for edit in changes.edits {
+          state.defaults.write(edit.new.map(DefaultsForm.encode), edit.name.rawValue)
         }
         if contents.schema > 0 {
           state.defaults.write(NSNumber(value: contents.schema), DefaultsForm.schemaName)

@@ -53,10 +53,10 @@ struct Extent: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: What follows the end.
-  ///   - note: Gets each commit.
+  ///   - note: Gets each commit, with its edits.
   mutating func take(
     _ bytes: ArraySlice<UInt8>, _ seals: Seals, into contents: inout SettingsContents,
-    _ note: (LogRecord, [(name: SettingName, new: StoredValue?)]) -> Void = { _, _ in }
+    _ note: ((LogRecord, [SettingsEdit]) -> Void)? = nil
   ) throws(FileFormat.Obstacle) {
     isTorn = false
     var rest = bytes
@@ -66,23 +66,14 @@ struct Extent: Equatable, Sendable {
       guard let record = found else { break }
       let body = try seals.open(
         record.body(in: rest), header.seal, context: header.identity.bytes + record.context)
-      let edits: [(name: SettingName, new: StoredValue?)]
+      var edits: [SettingsEdit]
       do { edits = try LogRecord.decode(body, count: record.count) } catch { throw .damage(error) }
-      note(record, edits)
-      var growth = 0
       if contents.values.isEmpty { contents.values.reserveCapacity(edits.count) }
-      for (name, new) in edits {
-        let old =
-          if let new {
-            contents.values.updateValue(new, forKey: name)
-          } else {
-            contents.values.removeValue(forKey: name)
-          }
-        growth += Edit(name: name, old: old, new: new).growth
-      }
+      for index in edits.indices { edits[index] = contents.values.make(edits[index]) }
+      note?(record, edits)
       contents.schema = record.schema
       contents.revision = record.tail.revision
-      advance(to: record.tail, by: record.length, growth: growth)
+      advance(to: record.tail, by: record.length, growth: edits.reduce(0) { $0 + $1.growth })
       rest = rest.dropFirst(record.length)
     }
     isTorn = !rest.isEmpty

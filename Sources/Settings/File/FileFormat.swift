@@ -71,16 +71,12 @@ enum FileFormat {
   }
 
   /// The commits of an intact file.
-  static func commits(_ bytes: ArraySlice<UInt8>, _ seals: Seals) throws(Obstacle) -> [SettingsCommit] {
+  static func commits(_ bytes: [UInt8], _ seals: Seals) throws(Obstacle) -> [SettingsCommit] {
     var extent = Extent(try Header(bytes))
     var contents = SettingsContents()
     var commits: [SettingsCommit] = []
-    try extent.take(bytes.dropFirst(headerLength), seals, into: &contents) { record, edits in
-      let values = edits.map { ($0.name, $0.new) }
-      commits.append(
-        SettingsCommit(
-          generation: record.generation, schema: record.schema,
-          values: Dictionary(values, uniquingKeysWith: { first, _ in first })))
+    try extent.take(bytes[headerLength...], seals, into: &contents) { record, edits in
+      commits.append(SettingsCommit(generation: record.generation, schema: record.schema, edits: edits))
     }
     return commits
   }
@@ -91,11 +87,10 @@ enum FileFormat {
   ) throws(SettingsError) -> (bytes: [UInt8], file: StoredFile) {
     let (header, start) = Header.encode(identity, seal: seals.identity, rewrites: rewrites)
     var extent = Extent(header)
-    let edits = contents.edits
-    let (record, end) = try LogRecord.encode(
-      edits, schema: contents.schema, generation: contents.revision.generation, after: extent.tail,
-      of: identity, seals)
-    extent.advance(to: end, by: record.count, growth: edits.reduce(0) { $0 + $1.growth })
+    let commit = SettingsCommit(
+      generation: contents.revision.generation, schema: contents.schema, edits: contents.edits)
+    let (record, end) = try LogRecord.encode(commit, after: extent.tail, of: identity, seals)
+    extent.advance(to: end, by: record.count, growth: commit.edits.reduce(0) { $0 + $1.growth })
     var contents = contents
     contents.revision = end.revision
     return (start + record, StoredFile(contents: contents, extent: extent))

@@ -1,13 +1,5 @@
 #if !os(Windows)
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #endif
+  import Foundation
 
   /// Gives new files to their owners, so that settings stay usable for a user after root has written them.
   enum FileOwners {

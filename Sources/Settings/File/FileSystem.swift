@@ -121,6 +121,9 @@ struct FileStamp: Equatable, Sendable {
   let size: UInt64
   let seconds: Int64
   let nanoseconds: Int64
+
+  /// When the file was created, in nanoseconds; `nil` if that is not known. A copy of a file has another one.
+  var birth: Int64?
 }
 
 /// Distinguishes a folder from others that have, or had, the same path.

@@ -99,21 +99,20 @@ struct LogRecord {
 
   /// The bytes of a commit.
   static func encode(
-    _ edits: [Edit], schema: UInt32, generation: UInt64, after tail: LogEnd, of identity: FileFormat.Identity,
-    _ seals: Seals
+    _ commit: SettingsCommit, after tail: LogEnd, of identity: FileFormat.Identity, _ seals: Seals
   ) throws(SettingsError) -> (bytes: [UInt8], tail: LogEnd) {
-    var body = ByteWriter(reserving: 64 * edits.count)
-    for edit in edits {
+    var body = ByteWriter(reserving: 64 * commit.edits.count)
+    for edit in commit.edits {
       body.writeLengthAndBytes(of: edit.name.rawValue)
       // No value is empty, so an empty one says that there is no value.
       body.writeLengthAnd { if let new = edit.new { $0.write(new) } }
     }
     var writer = ByteWriter(reserving: headerLength + body.bytes.count + LogEnd.length)
     writer.bytes += magic
-    writer.write(generation)
+    writer.write(commit.generation)
     writer.write(tail.generation)
-    writer.write(schema)
-    writer.write(UInt32(edits.count))
+    writer.write(commit.schema)
+    writer.write(UInt32(commit.edits.count))
     writer.write(tail.checksum)
     let sealed = try seals.seal(body.bytes, context: identity.bytes + writer.bytes)
     writer.write(UInt64(sealed.count))
@@ -121,7 +120,7 @@ struct LogRecord {
     let checksum = Checksum.of(writer.bytes)
     writer.write(checksum)
     writer.bytes += sealed
-    let new = LogEnd(generation: generation, link: tail.checksum, checksum: checksum)
+    let new = LogEnd(generation: commit.generation, link: tail.checksum, checksum: checksum)
     writer.bytes += new.bytes
     return (writer.bytes, new)
   }
@@ -129,9 +128,9 @@ struct LogRecord {
   /// The new values of the edits, which are sorted by name.
   static func decode(
     _ body: ArraySlice<UInt8>, count: UInt32
-  ) throws(FileFormat.Damage) -> [(name: SettingName, new: StoredValue?)] {
+  ) throws(FileFormat.Damage) -> [SettingsEdit] {
     var reader = ByteReader(body)
-    var edits: [(name: SettingName, new: StoredValue?)] = []
+    var edits: [SettingsEdit] = []
     // Each takes at least nine bytes, so a wrong count reserves nothing excessive.
     edits.reserveCapacity(min(Int(count), body.count / 9))
     for _ in 0..<count {
@@ -144,7 +143,8 @@ struct LogRecord {
         throw FileFormat.Damage("the setting \"\(text.harmless())\" is out of order, or occurs twice")
       }
       let length = Int(try reader.read() as UInt32)
-      edits.append((name, length == 0 ? nil : try reader.readValue(length: length, depth: 0)))
+      edits.append(
+        SettingsEdit(name, to: length == 0 ? nil : try reader.readValue(length: length, depth: 0)))
     }
     guard reader.isAtEnd else { throw FileFormat.Damage("there are extra bytes after the last setting") }
     return edits

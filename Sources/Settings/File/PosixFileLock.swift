@@ -1,14 +1,5 @@
 #if !os(Windows)
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #endif
-
+  import Foundation
   import StreamsCore
 
   /// A lock on a file. The system releases it when the process ends, however it ends.
@@ -55,7 +46,7 @@
       if file < 0, errno == ENOENT {
         file = openFile(O_RDWR | O_CREAT | O_EXCL)
         // Change only a new file. A user could have placed a name of a file of root's here.
-        if file >= 0 { _ = FileOwners.apply(access, to: file, at: path) }
+        if file >= 0 { _ = FileOwners.apply(firstAccess, to: file, at: path) }
         // Another process was first.
         if file < 0 { file = openFile(O_RDWR | O_CREAT) }
       }
@@ -63,6 +54,17 @@
       if file < 0, errno == EACCES { file = openFile(O_RDONLY) }
       guard file >= 0, fstat(file, &held) == 0 else { throw .posix(errno, "lock", path) }
       widen()
+    }
+
+    /// The permissions of a new lock. All that can write in the folder could remove it, and so they can take it. In a folder of
+    /// its owner alone it is for everyone, because folder and settings may be shared later.
+    private var firstAccess: FileAccess {
+      var folder = stat()
+      var first = access
+      guard stat(Path.folder(of: path), &folder) == 0, folder.st_mode & S_ISVTX == 0 else { return first }
+      let others = UInt32(folder.st_mode) & 0o077
+      first.mode |= others == 0 ? 0o066 : others & 0o022 | (others & 0o022) << 1
+      return first
     }
 
     private func openFile(_ flags: Int32) -> Int32 {

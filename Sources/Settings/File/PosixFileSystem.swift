@@ -1,13 +1,5 @@
 #if !os(Windows)
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #endif
+  import Foundation
 
   /// The file system of the machine.
   struct MachineFileSystem: FileSystem {
@@ -26,7 +18,9 @@
         guard let bytes = Self.read(file, part) else { throw .posix(errno, "read", path) }
         return bytes
       }
-      return FileExcerpt(parts: found, size: UInt64(status.st_size), stamp: FileStamp(status))
+      return FileExcerpt(
+        parts: found, size: UInt64(status.st_size),
+        stamp: FileStamp(status, birth: Self.birth(of: "", in: file)))
     }
 
     /// - Returns: `nil` if the system reports an error.
@@ -150,7 +144,37 @@
       return stat(path, &status) == 0 ? status : nil
     }
 
-    func stamp(of path: String) -> FileStamp? { status(of: path).map(FileStamp.init) }
+    func stamp(of path: String) -> FileStamp? {
+      status(of: path).map { FileStamp($0, birth: Self.birth(of: path, in: AT_FDCWD)) }
+    }
+
+    /// When a file was created, in nanoseconds; `nil` if the system or the file system does not say.
+    ///
+    /// Swift does not import the function of Linux. The places in its result are those of the kernel.
+    private static func birth(of path: String, in folder: Int32) -> Int64? {
+      guard let function = statusWithBirth else { return nil }
+      return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { status in
+        let (emptyPath, wanted): (Int32, UInt32) = (0x1000, 0x800)
+        guard let start = status.baseAddress, function(folder, path, emptyPath, wanted, start) == 0,
+          status.load(as: UInt32.self) & wanted != 0
+        else {
+          return nil
+        }
+        return status.load(fromByteOffset: 80, as: Int64.self) * 1_000_000_000
+          + Int64(status.load(fromByteOffset: 88, as: UInt32.self))
+      }
+    }
+
+    private typealias StatusFunction =
+      @convention(c) (Int32, UnsafePointer<CChar>, Int32, UInt32, UnsafeMutableRawPointer) -> Int32
+
+    private static let statusWithBirth: StatusFunction? = {
+      #if os(Linux) || os(Android)
+        dlsym(nil, "statx").map { unsafeBitCast($0, to: StatusFunction.self) }
+      #else
+        nil
+      #endif
+    }()
 
     func makeLock(_ path: String, _ access: FileAccess) -> any FileLock { MachineFileLock(path, access) }
 
@@ -164,6 +188,103 @@
     }
   }
 
+  extension MachineFileSystem {
+    func append(
+      _ bytes: [UInt8], to path: String, at size: Int, isIntact: (([UInt8]) -> Bool)?
+    ) -> Appending {
+      let file = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      // What cannot be appended to can perhaps be replaced.
+      guard file >= 0 else { return .impossible }
+      defer { close(file) }
+      var status = stat()
+      // A second name can be a copy that a user made, which must not change.
+      guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1,
+        Int(status.st_size) == size
+      else {
+        return .impossible
+      }
+      var problem = Self.write(bytes, to: file, at: size) ? 0 : errno
+      var isUncertain = false
+      if problem == 0 {
+        guard let isIntact else { return .done }
+        if !Self.sync(file) {
+          problem = errno
+          isUncertain = true
+        } else if let found = Self.read(file, UInt64(size)..<UInt64(size + bytes.count)), isIntact(found) {
+          return .done
+        }
+      }
+      if withoutInterruption({ Int(ftruncate(file, off_t(size))) }) != 0 { isUncertain = true }
+      let error: SettingsError =
+        problem == 0 ? .notVerified(path: path) : .posix(problem, "write", path)
+      return .failed(error, isUncertain: isUncertain)
+    }
+
+    func syncFile(_ path: String) throws(SettingsError) {
+      let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      guard file >= 0 else { throw .posix(errno, "write", path) }
+      defer { close(file) }
+      guard Self.sync(file) else { throw .posix(errno, "write", path) }
+    }
+
+    /// A watch of a folder notices on Apple's systems that the folder has changed, but not that a file in it has.
+    func announceChange(in folder: String) {
+      #if canImport(Darwin)
+        _ = utimes(folder, nil)
+      #endif
+    }
+  }
+
+  extension FileStamp {
+    /// - Parameter birth: When the file was created; asked only where that is not part of the status.
+    init(_ status: stat, birth: @autoclosure () -> Int64?) {
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+        let birth =
+          Int64(status.st_birthtimespec.tv_sec) * 1_000_000_000 + Int64(status.st_birthtimespec.tv_nsec)
+      #else
+        let time = status.st_mtim
+        let birth = birth()
+      #endif
+      self.init(
+        device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino),
+        size: UInt64(truncatingIfNeeded: status.st_size), seconds: Int64(time.tv_sec),
+        nanoseconds: Int64(time.tv_nsec), birth: birth)
+    }
+  }
+  extension MachineFileSystem {
+    func resolve(_ path: String) throws(SettingsError) -> String {
+      var path = path
+      for _ in 0..<32 {
+        guard let target = target(of: path) else { return path }
+        guard isTrusted(path) else { throw .untrustedLink(path: path) }
+        path = Path.isAbsolute(target) ? target : Path.folder(of: path) + "/" + target
+      }
+      throw .posix(ELOOP, "follow", path)
+    }
+
+    /// The path in a link; `nil` if there is no link.
+    private func target(of path: String) -> String? {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = buffer.withUnsafeMutableBytes {
+        readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+      }
+      return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+    }
+
+    /// True if only this user, root or the owner of the folder can have placed a link. Root trusts its own alone: that of
+    /// another user can lead to what only root may write.
+    ///
+    /// The kernel asks the same before it follows a link in a folder like `/tmp`, but not when a link is only read.
+    private func isTrusted(_ path: String) -> Bool {
+      var folder = stat()
+      var link = stat()
+      guard stat(Path.folder(of: path), &folder) == 0, lstat(path, &link) == 0 else { return false }
+      if geteuid() == 0 { return link.st_uid == 0 }
+      if folder.st_mode & (S_IWGRP | S_IWOTH) == 0 { return true }
+      return [geteuid(), 0, folder.st_uid].contains(link.st_uid)
+    }
+  }
   /// Repeats a call that a signal interrupted.
   func withoutInterruption(_ call: () -> Int) -> Int {
     while true {

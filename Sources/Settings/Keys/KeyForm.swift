@@ -60,7 +60,7 @@ protocol AnyKeyForm: AnyObject, Sendable {
   /// - Returns: The value, what it was decoded from, and the kinds of what could not be decoded.
   func decode(
     _ override: String?, _ stored: StoredValue?, _ registered: StoredValue?
-  ) -> (change: Change, raw: StoredValue?, found: [String])
+  ) -> (decoded: Decoded, raw: StoredValue?, found: [String])
 }
 
 extension KeyForm: AnyKeyForm {
@@ -72,17 +72,17 @@ extension KeyForm: AnyKeyForm {
 
   func decode(
     _ override: String?, _ stored: StoredValue?, _ registered: StoredValue?
-  ) -> (change: Change, raw: StoredValue?, found: [String]) {
+  ) -> (decoded: Decoded, raw: StoredValue?, found: [String]) {
     var found: [String] = []
     if let override {
-      if let value = decode(override: override) { return (ValueChange(value), .string(override), []) }
+      if let value = decode(override: override) { return (DecodedValue(value), .string(override), []) }
       found.append(Self.override)
     }
     for case let candidate? in [stored, registered] {
-      if let value = decode(candidate) { return (ValueChange(value), candidate, found) }
+      if let value = decode(candidate) { return (DecodedValue(value), candidate, found) }
       found.append(candidate.kind)
     }
-    return (ValueChange<Value>(nil), nil, found)
+    return (DecodedValue<Value>(nil), nil, found)
   }
 
   private func decode(override: String) -> Value? {

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Writes stored values as JSON.
 struct JSONWriter {
@@ -12,7 +13,7 @@ struct JSONWriter {
     case .integer(let value): text += "\(value)"
     case .unsigned(let value): text += "\(value)"
     case .double(let value): write(value)
-    case .string(let value): write(value)
+    case .string(let value): text += value.quotedAsJSON
     case .data(let bytes): write(tag: "$data", .string(Data(bytes).base64EncodedString()))
     case .date(let seconds): write(tag: "$date", .double(seconds))
     case .array(let values): write(values, "[", "]") { $0.write($1) }
@@ -28,8 +29,7 @@ struct JSONWriter {
       return write(tag: "$dictionary", .dictionary(members))
     }
     write(members, "{", "}") { writer, member in
-      writer.write(member.name)
-      writer.text += ": "
+      writer.text += member.name.quotedAsJSON + ": "
       writer.write(member.value)
     }
   }
@@ -48,25 +48,6 @@ struct JSONWriter {
     // Some readers take `1e+20` for an integer, and `-0.0` for zero.
     if !value.isFinite || value == 0 && value.sign == .minus { return write(tag: "$double", .string(digits)) }
     text += digits
-  }
-
-  private mutating func write(_ string: String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      case "\r": text += "\\r"
-      case "\0"..<" ", "\u{7F}":
-        text +=
-          "\\u" + String(repeating: "0", count: scalar.value < 16 ? 3 : 2)
-          + String(scalar.value, radix: 16)
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
   }
 
   private mutating func write<Item>(

@@ -11,13 +11,13 @@ final class Reading: @unchecked Sendable {
   private let form: any AnyKeyForm
 
   /// The decoded value; `nil` if it must be decoded.
-  private(set) var change: Change?
+  private(set) var decoded: Decoded?
 
   /// Whether the override is no value of this type, so that the stored value is used.
   private var ignoresOverride = false
 
   /// Publishes the changes.
-  private var subject: CurrentValueSubject<Change, Never>?
+  private var subject: CurrentValueSubject<Decoded, Never>?
 
   init(_ form: any AnyKeyForm, _ entry: Entry) {
     self.form = form
@@ -41,16 +41,16 @@ final class Reading: @unchecked Sendable {
   ///
   /// - Parameter raw: What it was decoded from.
   /// - Returns: The one before, which must be released with no lock held.
-  func replace(with new: Change?, from raw: StoredValue?) -> Change? {
+  func replace(with new: Decoded?, from raw: StoredValue?) -> Decoded? {
     new?.settle(version: entry.version, raw: raw)
-    defer { change = new }
-    return change
+    defer { decoded = new }
+    return decoded
   }
 
   /// Queues the current value for the subscribers.
   func announce(in mailbox: Mailbox) {
-    guard let subject, let change else { return }
-    mailbox.post { subject.send(change) }
+    guard let subject, let decoded else { return }
+    mailbox.post { subject.send(decoded) }
   }
 
   // MARK: Decoding
@@ -62,15 +62,15 @@ final class Reading: @unchecked Sendable {
   ///
   /// - Returns: The value.
   @discardableResult
-  func settle(in store: SettingsStore) -> Change {
+  func settle(in store: SettingsStore) -> Decoded {
     while true {
       let (present, stored, registered, version) = store.state.withLock { _ in
-        (change, entry.stored, entry.registered, entry.version)
+        (decoded, entry.stored, entry.registered, entry.version)
       }
       if let present { return present }
       let (new, raw, found) = form.decode(entry.override, stored, registered)
       let isSettled = store.state.withLock { _ in
-        guard change == nil, entry.version == version else { return false }
+        guard decoded == nil, entry.version == version else { return false }
         note(found, in: store)
         _ = replace(with: new, from: raw)
         announce(in: store.mailbox)
@@ -98,14 +98,14 @@ final class Reading: @unchecked Sendable {
   // MARK: Observing
 
   /// The subject of all changes, and the state when observation began. With no lock held.
-  func observe(in store: SettingsStore) -> (subject: CurrentValueSubject<Change, Never>, start: Change) {
+  func observe(in store: SettingsStore) -> (subject: CurrentValueSubject<Decoded, Never>, start: Decoded) {
     while true {
       settle(in: store)
-      let observed = store.state.withLock { _ -> (CurrentValueSubject<Change, Never>, Change)? in
-        guard let change else { return nil }
-        let subject = subject ?? CurrentValueSubject(change)
+      let observed = store.state.withLock { _ -> (CurrentValueSubject<Decoded, Never>, Decoded)? in
+        guard let decoded else { return nil }
+        let subject = subject ?? CurrentValueSubject(decoded)
         self.subject = subject
-        return (subject, change)
+        return (subject, decoded)
       }
       if let observed { return observed }
     }

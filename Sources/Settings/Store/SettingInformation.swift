@@ -28,9 +28,9 @@ extension SettingsStore {
   /// All settings that are stored, overridden, or were used so far, sorted by name.
   public var settings: [SettingInformation] {
     state.withLock { state in
-      for name in state.overriddenNames + state.opened.keys { _ = state.entry(name) }
+      for name in state.overriddenNames + state.saved.keys { _ = state.entry(name) }
       return state.entries.values.map { entry in
-        SettingInformation(name: entry.name, origin: entry.origin, isSaved: entry.stored == entry.saved)
+        SettingInformation(name: entry.name, origin: entry.origin, isSaved: state.isSaved(entry))
       }
     }.sorted { $0.name < $1.name }
   }
@@ -39,11 +39,11 @@ extension SettingsStore {
   public func information<Value>(for key: SettingKey<Value>) -> SettingInformation {
     let reading = reading(of: key.form)
     reading.settle(in: self)
-    return state.withLock { _ in
+    return state.withLock { state in
       let entry = reading.entry
       return SettingInformation(
         name: entry.name, origin: reading.isOverridden ? .override : entry.storedOrigin,
-        isSaved: entry.stored == entry.saved)
+        isSaved: state.isSaved(entry))
     }
   }
 }

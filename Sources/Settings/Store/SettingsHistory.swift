@@ -6,8 +6,8 @@ public struct SettingsCommit: Sendable, Equatable {
   /// The number of migrations applied.
   public let schema: UInt32
 
-  /// The new values; `nil` for a setting that was removed.
-  public let values: [SettingName: StoredValue?]
+  /// The changes, sorted by name. Those of the first commit have nothing before.
+  public let edits: [SettingsEdit]
 }
 
 /// A value that a setting had, and since when.
@@ -42,8 +42,9 @@ extension SettingsStore {
   public func history<Value>(of key: SettingKey<Value>) throws(SettingsError) -> [PastValue<Value>] {
     let form = key.form
     return try backend.commits().compactMap { commit in
-      guard let value = commit.values[form.name] else { return nil }
-      return PastValue(generation: commit.generation, value: value.flatMap(form.decode) ?? form.defaultValue)
+      guard let edit = commit.edits.first(where: { $0.name == form.name }) else { return nil }
+      return PastValue(
+        generation: commit.generation, value: edit.new.flatMap(form.decode) ?? form.defaultValue)
     }
   }
 
@@ -51,7 +52,7 @@ extension SettingsStore {
   public func state(at generation: UInt64) throws(SettingsError) -> [SettingName: StoredValue]? {
     var values: [SettingName: StoredValue] = [:]
     for commit in try backend.commits() where commit.generation <= generation {
-      for (name, value) in commit.values { values[name] = value }
+      for edit in commit.edits { values.make(edit) }
       if commit.generation == generation { return values }
     }
     return nil

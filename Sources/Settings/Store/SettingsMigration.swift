@@ -53,12 +53,6 @@ extension SettingsContents {
 }
 
 extension SettingsMigration {
-  /// A migration that could not be written: the settings before it, and the error.
-  struct Pending {
-    let before: SettingsContents
-    let problem: SettingsError
-  }
-
   static func schema(of migrations: [SettingsMigration]) -> UInt32 {
     for (index, migration) in migrations.enumerated() {
       guard migration.number == UInt32(index) + 1 else {
@@ -79,34 +73,35 @@ extension SettingsMigration {
   }
 
   /// Runs the steps that are due, and commits the changes.
+  ///
+  /// - Returns: What readers see and, if that could not be written, the error.
   static func run(
     _ migrations: [SettingsMigration], on contents: inout SettingsContents, in backend: some SettingsBackend
-  ) throws(SettingsError) -> Pending? {
-    let schema = schema(of: migrations)
-    while contents.schema < schema {
-      let before = contents
-      contents = try apply(migrations, to: before)
-      var values: [SettingName: StoredValue?] = [:]
-      for name in before.values.names(differingIn: contents.values) {
-        values[name] = .some(contents.values[name])
-      }
+  ) throws(SettingsError) -> (visible: SettingsContents, problem: SettingsError?) {
+    while true {
+      var visible = try apply(migrations, to: contents)
+      let edits = contents.values.edits(to: visible.values)
       // New settings get their schema with the first commit.
-      if values.isEmpty, before.values.isEmpty { return nil }
-
-      let changes = SettingsChanges(
-        values: values, schema: schema, expectedRevision: before.revision, known: before.revision)
+      let isNew = edits.isEmpty && contents.values.isEmpty
+      if isNew || visible.schema == contents.schema {
+        contents = visible
+        return (visible, nil)
+      }
       do {
+        let changes = SettingsChanges(
+          edits, schema: visible.schema, expectedRevision: contents.revision, known: contents.revision)
         switch try backend.commit(changes) {
-        case .saved(let revision, _): contents.revision = revision
+        case .saved(let revision, _):
+          visible.revision = revision
+          contents = visible
         case .conflict(var present):
           present.notices = contents.notices + present.notices
           contents = present
         }
       } catch {
-        return Pending(before: before, problem: error)
+        return (visible, error)
       }
     }
-    return nil
   }
 
   private func run(on contents: inout SettingsContents) throws(SettingsError) {

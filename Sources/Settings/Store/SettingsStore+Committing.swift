@@ -24,22 +24,9 @@ extension SettingsStore {
     return Result { () throws(SettingsError) in try commitPending() }
   }
 
-  /// Schedules a commit, and keeps the store alive until then.
-  ///
-  /// While more values are set, the commit waits for them, up to ten times. A timer that runs already serves for it: a program
-  /// that waits for each of its changes needs none for each of them.
-  func schedule() {
-    let hasTimer = state.withLock { state in
-      // Another commit may have written everything in between.
-      if state.isScheduled { state.keeper = self }
-      state.seen = state.changes
-      defer { state.hasTimer = true }
-      return state.hasTimer
-    }
-    if !hasTimer { wait(1) }
-  }
-
-  private func wait(_ times: Int) {
+  /// Starts the timer of a commit, which waits while more edits are made, up to ten times. A timer that runs already serves for
+  /// the next one: a program that waits for each of its edits needs none for each of them.
+  func wait(_ times: Int) {
     writer.afterAWhile(failures: 0) { [weak self] in
       guard let self else { return }
       let (isDue, isBusy) = state.withLock { state in
@@ -81,29 +68,31 @@ extension SettingsStore {
   ///
   /// - Returns: Whether it was written; `false` if something the transaction has read is different now.
   func commit(_ transaction: TransactionLog?) throws(SettingsError) -> Bool {
-    if let transaction, let problem = state.withLock({ $0.size.objection(to: transaction.drafts) }) {
+    if let transaction, let problem = state.withLock({ $0.objection(to: transaction.edits) }) {
       throw problem
     }
     try noting(SettingsEvent.readFailed) { () throws(SettingsError) in try readIfNeeded() }
     return try noting(SettingsEvent.writeFailed) { () throws(SettingsError) in
-      guard let batch = state.withLock({ Batch(transaction, $0) }) else { return false }
-      return if batch.isEmpty { true } else { try write(batch) }
+      guard let (changes, entries) = state.withLock({ $0.commit(with: transaction) }) else { return false }
+      return changes.edits.isEmpty ? true : try write(changes, of: entries)
     }
   }
 
-  private func write(_ batch: Batch) throws(SettingsError) -> Bool {
-    switch try backend.commit(batch.changes) {
+  private func write(
+    _ changes: SettingsChanges, of entries: [(entry: Entry, version: UInt64)]
+  ) throws(SettingsError) -> Bool {
+    switch try backend.commit(changes) {
     case .saved(let revision, let others):
       let visible = try others.map { (others) throws(SettingsError) in try migrated(others) }
-      change(to: batch.drafts.map(\.draft), from: .here, on: .writer) { state, aftermath in
-        state.settle(batch, revision, &aftermath)
+      change(to: changes.edits, from: .here, on: .writer) { state, aftermath in
+        state.settle(changes.edits, of: entries, revision, &aftermath)
       }
-      if let others, let visible { take(others, visible, since: batch.changes.known) }
+      if let others, let visible { take(others, visible, since: changes.known) }
       post(.saved(generation: revision.generation))
       mailbox.handOver()
       return true
     case .conflict(let contents):
-      take(contents, try migrated(contents), since: batch.changes.known)
+      take(contents, try migrated(contents), since: changes.known)
       return false
     }
   }
@@ -132,10 +121,9 @@ extension SettingsStore {
   private func readIfNeeded() throws(SettingsError) {
     guard state.withLock({ $0.mustRead }) else { return }
     var contents = try backend.load(ifChangedSince: nil) ?? SettingsContents()
-    if let pending = try SettingsMigration.run(migrations, on: &contents, in: backend) {
-      throw pending.problem
-    }
-    take(contents, try migrated(contents), since: nil)
+    let (visible, problem) = try SettingsMigration.run(migrations, on: &contents, in: backend)
+    if let problem { throw problem }
+    take(contents, visible, since: nil)
     state.withLock { $0.failures = 0 }
   }
 
@@ -150,44 +138,28 @@ extension SettingsStore {
   ///   - known: The revision of which this store has seen everything.
   private func take(_ contents: SettingsContents, _ visible: SettingsContents, since known: SettingsRevision?)
   {
-    let names =
-      if let news = contents.news, news.since == known, visible.values == contents.values {
-        Array(Set(news.names))
-      } else {
-        changedNames(contents, visible)
-      }
-    let coming = state.withLock { state in
-      names.map { Draft(entry: state.entry($0), stored: visible.values[$0]) }
-    }
-    change(to: coming, from: .elsewhere, on: .writer) { state, aftermath in
+    let names = changedNames(contents, visible, since: known)
+    let edits = names.sorted().map { SettingsEdit($0, to: visible.values[$0]) }
+    change(to: edits, from: .elsewhere, on: .writer) { state, aftermath in
       for notice in contents.notices { post(notice) }
-      aftermath.changedExternally = state.absorb(names, of: contents, visible, &aftermath)
+      state.absorb(edits, of: contents, visible, &aftermath)
       // A write that failed for good may succeed now.
       state.schedulePending(&aftermath)
     }
   }
 
-  /// The names whose values differ from what is known. The lock is held for a few of them at a time, so that other threads
-  /// do not wait for a comparison of all. What they set meanwhile is not taken over anyway.
-  private func changedNames(_ saved: SettingsContents, _ visible: SettingsContents) -> [SettingName] {
-    let (opened, entries) = state.withLock { ($0.opened, $0.entries) }
-    var names = Set(opened.names(differingIn: saved.values))
-    if visible.values != saved.values { names.formUnion(opened.names(differingIn: visible.values)) }
-    names.subtract(entries.keys)
-    let known = entries.map { name, entry in
-      (entry: entry, saved: saved.values[name], visible: visible.values[name])
-    }
-    for start in stride(from: 0, to: known.count, by: Self.comparedAtOnce) {
-      let some = known[start..<min(start + Self.comparedAtOnce, known.count)]
-      let changed = state.withLock { _ in
-        some.filter { $0.entry.saved != $0.saved || (!$0.entry.isDirty && $0.entry.stored != $0.visible) }
-      }
-      names.formUnion(changed.map(\.entry.name))
-    }
-    return Array(names)
+  /// The names whose values may differ from what is known. Compared without the lock: only the writer changes what is saved.
+  private func changedNames(
+    _ contents: SettingsContents, _ visible: SettingsContents, since known: SettingsRevision?
+  ) -> Set<SettingName> {
+    let isMigrated = visible.values != contents.values
+    if let news = contents.news, news.since == known, !isMigrated { return Set(news.edits.map(\.name)) }
+    let (saved, entries, wasMigrated) = state.withLock { ($0.saved, $0.entries, $0.mustRead) }
+    var names = Set(saved.edits(to: contents.values).map(\.name))
+    if isMigrated { names.formUnion(contents.values.edits(to: visible.values).map(\.name)) }
+    if isMigrated || wasMigrated { names.formUnion(entries.keys) }
+    return names
   }
-
-  private static var comparedAtOnce: Int { 256 }
 
   // MARK: External changes
 

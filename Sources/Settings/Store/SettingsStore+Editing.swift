@@ -41,9 +41,9 @@ extension SettingsStore {
 
   /// - Returns: Whether everything the transaction has read is still the same.
   private func carryOut(_ log: TransactionLog) throws(SettingsError) -> Bool {
-    try change(to: log.drafts) { state, aftermath throws(SettingsError) in
+    try change(to: log.edits) { state, aftermath throws(SettingsError) in
       guard log.isUpToDate else { return false }
-      if let problem = state.carryOut(log.drafts, &aftermath) { throw problem }
+      if let problem = state.carryOut(log.edits, &aftermath) { throw problem }
       return true
     }
   }
@@ -98,16 +98,7 @@ extension SettingsStore {
   public func removeAll(where shouldRemove: (SettingName) throws -> Bool) rethrows -> [SettingName] {
     let removed = try state.withLock { $0.storedValues }.keys.filter(shouldRemove).sorted()
     // Removing always makes room.
-    _ = store(Dictionary(uniqueKeysWithValues: removed.map { ($0, StoredValue?.none) }))
+    _ = make(removed.map { SettingsEdit($0, to: nil) })
     return removed
-  }
-
-  /// Changes stored values by name, in one commit.
-  ///
-  /// - Returns: Why nothing was changed.
-  @discardableResult
-  func store(_ values: [SettingName: StoredValue?]) -> SettingsError? {
-    let drafts = state.withLock { $0.drafts(of: values) }
-    return change(to: drafts) { $0.carryOut(drafts, &$1) }
   }
 }

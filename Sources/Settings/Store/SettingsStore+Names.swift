@@ -50,7 +50,7 @@ extension SettingsStore {
   ///   has changed then.
   public func setStoredValue(_ value: StoredValue?, named name: SettingName) throws(SettingsError) {
     try value?.check(as: name)
-    if let problem = store([name: value]) { throw problem }
+    if let problem = make([SettingsEdit(name, to: value)]) { throw problem }
   }
 
   /// Replaces everything that is stored, in one commit.
@@ -71,14 +71,10 @@ extension SettingsStore {
   ///   has changed then.
   public func replaceAll(with values: [SettingName: StoredValue]) throws(SettingsError) {
     for (name, value) in values { try value.check(as: name) }
-    let coming = state.withLock { state in
-      state.entries.values.map { Draft(entry: $0, stored: values[$0.name]) }
-    }
+    let coming = storedValues.edits(to: values)
     let problem = change(to: coming) { state, aftermath -> SettingsError? in
-      var all = values.mapValues(StoredValue?.some)
-      for name in state.storedValues.keys where values[name] == nil { all.updateValue(nil, forKey: name) }
-      let drafts = state.drafts(of: all)
-      return state.carryOut(drafts, &aftermath)
+      let edits = state.storedValues.edits(to: values).sorted { $0.name < $1.name }
+      return state.carryOut(edits, &aftermath)
     }
     if let problem { throw problem }
   }

@@ -17,22 +17,22 @@ extension SettingsStore {
       .eraseToAnyPublisher()
   }
 
-  /// Publishes the changes of a setting as `ValueChange`s of its type.
+  /// Publishes the values of a setting as `DecodedValue`s of its type.
   @usableFromInline
-  func changes<Value>(of form: KeyForm<Value>) -> AnyPublisher<Change, Never> {
+  func changes<Value>(of form: KeyForm<Value>) -> AnyPublisher<Decoded, Never> {
     let usual = try? form.codec.encode(form.defaultValue)
     return changes(of: usual) { [self] in reading(of: form) }
   }
 
   private func changes(
     of usual: StoredValue?, _ reading: @escaping @Sendable () -> Reading
-  ) -> AnyPublisher<Change, Never> {
+  ) -> AnyPublisher<Decoded, Never> {
     Deferred { [self] in
       let (subject, start) = reading().observe(in: self)
       // A delivery already under way may be older than the visible value; skip it. A subscription keeps the store
       // alive, because changes of other processes arrive through the store.
-      return subject.map { [self] change in
-        withExtendedLifetime(self) { change.version < start.version ? start : change }
+      return subject.map { [self] decoded in
+        withExtendedLifetime(self) { decoded.version < start.version ? start : decoded }
       }
       .removeDuplicates { $0.version == $1.version || ($0.raw ?? usual) == ($1.raw ?? usual) }
     }.eraseToAnyPublisher()

@@ -24,13 +24,17 @@ extension SettingsStore {
   }
 
   /// Tells the readers of those settings that get another value. They still have the old one.
-  func tellReaders(of coming: [Draft]) -> [ToldSetting] {
-    guard coming.contains(where: { $0.entry.readers.areWatching }) else { return [] }
+  func tellReaders(of coming: [SettingsEdit]) -> [ToldSetting] {
+    // What is known without the lock suffices for most.
+    if coming.allSatisfy({ $0.reading?.entry.readers.areWatching == false }) { return [] }
     let me = Platform.currentThread
-    let told = state.withLock { _ in
-      coming.filter { $0.entry.readers.areWatching && $0.entry.stored != $0.stored }.map {
-        $0.entry.tellers.append(me)
-        return ToldSetting(entry: $0.entry, reads: $0.entry.readsMeanwhile)
+    let told = state.withLock { state in
+      coming.compactMap { edit -> ToldSetting? in
+        guard let entry = state.entries[edit.name], entry.readers.areWatching, entry.stored != edit.new else {
+          return nil
+        }
+        entry.tellers.append(me)
+        return ToldSetting(entry: entry, reads: entry.readsMeanwhile)
       }
     }
     for setting in told { setting.entry.readers.willChange() }

@@ -55,7 +55,7 @@ public final class SettingsStore: Sendable {
     coalescing: Duration = .milliseconds(20)
   ) throws(SettingsError) {
     self.init(
-      backend, try Opening(backend, migrations), overrides, migrations,
+      backend, try Self.open(backend, migrations), overrides, migrations,
       SettingsMigration.schema(of: migrations), laterSchema, coalescing)
   }
 
@@ -70,9 +70,9 @@ public final class SettingsStore: Sendable {
     migrations: [SettingsMigration] = [], laterSchema: LaterSchema = .readOnly,
     coalescing: Duration = .milliseconds(20)
   ) {
-    var opening = Opening(SettingsContents())
+    var opening = Opening()
     do throws(SettingsError) {
-      opening = try Opening(backend, migrations)
+      opening = try Self.open(backend, migrations)
     } catch {
       opening.obstacle = error
     }
@@ -86,23 +86,28 @@ public final class SettingsStore: Sendable {
     _ backend: MemoryBackend, overrides: SettingsOverrides = .none, coalescing: Duration = .milliseconds(20)
   ) {
     let contents = backend.contents
-    self.init(backend, Opening(contents), overrides, [], contents.schema, .readOnly, coalescing)
+    self.init(
+      backend, Opening(contents: contents, visible: contents), overrides, [], contents.schema, .readOnly,
+      coalescing)
   }
 
   /// What was found when settings were opened.
   private struct Opening {
-    var contents: SettingsContents
+    var contents = SettingsContents()
+    /// The same after the migrations.
+    var visible = SettingsContents()
     /// The migrations that could not be written.
-    var pending: SettingsMigration.Pending?
+    var problem: SettingsError?
     /// Why nothing could be read.
     var obstacle: SettingsError?
+  }
 
-    init(_ contents: SettingsContents) { self.contents = contents }
-
-    init(_ backend: some SettingsBackend, _ migrations: [SettingsMigration]) throws(SettingsError) {
-      contents = try backend.load(ifChangedSince: nil) ?? SettingsContents()
-      pending = try SettingsMigration.run(migrations, on: &contents, in: backend)
-    }
+  private static func open(
+    _ backend: some SettingsBackend, _ migrations: [SettingsMigration]
+  ) throws(SettingsError) -> Opening {
+    var contents = try backend.load(ifChangedSince: nil) ?? SettingsContents()
+    let (visible, problem) = try SettingsMigration.run(migrations, on: &contents, in: backend)
+    return Opening(contents: contents, visible: visible, problem: problem)
   }
 
   private init(
@@ -113,17 +118,17 @@ public final class SettingsStore: Sendable {
     writer = Writer(coalescing)
     self.migrations = migrations
     var first = StoreState(
-      opening.pending?.before ?? opening.contents, visible: opening.contents, overrides, schema: schema,
+      opening.contents, visible: opening.visible, overrides, schema: schema,
       laterSchema: laterSchema, capacity: backend.capacity)
     if opening.obstacle != nil { first.mustRead = true }
     state = Guarded(first)
-    for notice in opening.contents.notices { post(notice) }
-    if let problem = opening.pending?.problem { noteFailure(problem, .writeFailed(problem)) }
+    for notice in opening.visible.notices { post(notice) }
+    if let problem = opening.problem { noteFailure(problem, .writeFailed(problem)) }
     if let obstacle = opening.obstacle { noteFailure(obstacle, .readFailed(obstacle)) }
     LastMoment.ofProcess?.add(self)
     mailbox.deliver()
     // Opening does not wait for the watch; reading once it has begun finds whatever changed in between.
-    writer.queue.async { [weak self] in self?.beginWatching() }
+    writer.begin { [weak self] in self?.beginWatching() }
   }
 
   deinit { LastMoment.ofProcess?.remove(self) }
@@ -139,26 +144,26 @@ public final class SettingsStore: Sendable {
   public subscript<Value>(key: SettingKey<Value>) -> Value {
     get {
       let form = key.form
-      let change = current(ObjectIdentifier(form))
-      return (change ?? decode(form))?.value(for: form) ?? form.defaultValue
+      let known = current(ObjectIdentifier(form))
+      return (known ?? decode(form))?.value(for: form) ?? form.defaultValue
     }
     set { set(newValue, for: key) }
   }
 
   /// The decoded value of a key; `nil` if it must be decoded, or the key is not the first one of its name and type.
   @usableFromInline
-  func current(_ form: ObjectIdentifier) -> Change? { state.withLock { $0.readings[form]?.change } }
+  func current(_ form: ObjectIdentifier) -> Decoded? { state.withLock { $0.readings[form]?.decoded } }
 
   /// The decoded value of a reading.
   @usableFromInline
-  func current(_ reading: Reading) -> Change {
-    state.withLock { _ in reading.change } ?? reading.settle(in: self)
+  func current(_ reading: Reading) -> Decoded {
+    state.withLock { _ in reading.decoded } ?? reading.settle(in: self)
   }
 
   /// Finds a value by its name, and decodes it if necessary. Returns `nil` if nothing is known about its name, and it is not worth being kept.
   @usableFromInline
   @inline(never)
-  func decode<Value>(_ form: KeyForm<Value>) -> Change? {
+  func decode<Value>(_ form: KeyForm<Value>) -> Decoded? {
     let reading = state.withLock { state in
       state.entryForReading(form.name).map { state.reading(of: form, in: $0) }
     }
@@ -174,7 +179,7 @@ public final class SettingsStore: Sendable {
   @inlinable
   func set<Value>(_ value: Value, for key: SettingKey<Value>) {
     guard let stored = encode(value, key.form, isSet: true) else { return }
-    put(stored, reading(of: key.form), ValueChange(value))
+    put(stored, reading(of: key.form), DecodedValue(value))
   }
 
   /// - Parameter isSet: Whether the value takes the place of the stored one.
@@ -196,11 +201,16 @@ public final class SettingsStore: Sendable {
   }
 
   @usableFromInline
-  func put(_ stored: StoredValue?, _ reading: Reading, _ change: Change) {
-    let coming = [Draft(entry: reading.entry, stored: stored, reading: reading, change: change)]
-    let problem = self.change(to: coming) { $0.carryOut(coming, &$1) }
-    if let problem { report(problem) }
+  func put(_ stored: StoredValue?, _ reading: Reading, _ decoded: Decoded) {
+    if let problem = make([SettingsEdit(reading.entry.name, to: stored, by: reading, decoded)]) {
+      report(problem)
+    }
   }
+
+  /// Makes edits, all of them or none.
+  ///
+  /// - Returns: Why nothing was changed.
+  func make(_ edits: [SettingsEdit]) -> SettingsError? { change(to: edits) { $0.carryOut(edits, &$1) } }
 
   /// Which thread changes the state.
   enum Changer {
@@ -214,32 +224,32 @@ public final class SettingsStore: Sendable {
   ///
   /// - Parameter author: The object that makes the change, which recognises its own changes by it.
   func change<Result, Failure: Error>(
-    to coming: [Draft],
+    to coming: [SettingsEdit],
     from origin: SettingsUpdate.Origin = .here, by author: ObjectIdentifier? = nil,
     on changer: Changer = .caller,
     _ body: (inout StoreState, inout StoreState.Aftermath) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let told = tellReaders(of: coming)
-    var aftermath = StoreState.Aftermath(mailbox: mailbox)
+    var aftermath = StoreState.Aftermath(store: self, origin: origin)
     let result: Result
     do {
       defer { tellReaders(told, of: aftermath.read, on: changer) }
       result = try state.withLock { (state) throws(Failure) in
         let result = try body(&state, &aftermath)
-        if !aftermath.updates.isEmpty {
-          let update = SettingsUpdate(values: aftermath.updates, origin: origin, author: author)
+        if state.followers > 0, !aftermath.edits.isEmpty {
+          let update = SettingsUpdate(edits: aftermath.edits, origin: origin, author: author)
           mailbox.post { [followed] in followed.send(update) }
         }
         return result
       }
     }
-    if aftermath.mustSchedule { schedule() }
+    if aftermath.mustStartTimer { wait(1) }
     switch changer {
     case .caller:
       tell(of: aftermath)
       mailbox.deliver()
     case .writer:
-      if aftermath.mustTell { mailbox.post { [self, aftermath] in tell(of: aftermath) } }
+      mailbox.post { [self, aftermath] in tell(of: aftermath) }
       mailbox.handOver()
     }
     return result
@@ -249,7 +259,9 @@ public final class SettingsStore: Sendable {
   private func tell(of aftermath: StoreState.Aftermath) {
     for reading in aftermath.unsettled { reading.settle(in: self) }
     for group in aftermath.groups { mailbox.post { group.changes.send() } }
-    if !aftermath.changedExternally.isEmpty { post(.changedExternally(aftermath.changedExternally)) }
+    if aftermath.origin == .elsewhere, !aftermath.edits.isEmpty {
+      post(.changedExternally(aftermath.edits.map(\.name)))
+    }
   }
 
   // MARK: Events

@@ -18,30 +18,34 @@ public struct SettingsTransaction {
   public func contains<Value>(_ key: SettingKey<Value>) -> Bool { log.contains(key, in: store) }
 
   /// Removes the stored value, so that the default applies again.
-  public func reset<Value>(_ key: SettingKey<Value>) { log.reset(key, in: store) }
+  public func reset<Value>(_ key: SettingKey<Value>) {
+    log.add(SettingsEdit(key.name, to: nil, by: store.reading(of: key.form)))
+  }
 }
 
-/// The reads and changes of a transaction. Used by one thread at a time.
+/// The reads and edits of a transaction. Used by one thread at a time.
 final class TransactionLog: @unchecked Sendable {
-  private(set) var reads: [(entry: Entry, version: UInt64)] = []
+  /// What was read, and which version it had at first.
+  private(set) var reads: [SettingName: (entry: Entry, version: UInt64)] = [:]
 
-  /// In the order of the first change; each entry occurs once.
-  private(set) var drafts: [Draft] = []
-  private var places: [ObjectIdentifier: Int] = [:]
-  private var wasRead: Set<ObjectIdentifier> = []
+  /// In the order of the first change; each name occurs once.
+  private(set) var edits: [SettingsEdit] = []
+  private var places: [SettingName: Int] = [:]
 
   /// Why the transaction cannot be committed.
   private(set) var problem: SettingsError?
 
   /// Whether everything that was read is still the same. With the lock of the store held.
-  var isUpToDate: Bool { reads.allSatisfy { $0.entry.version == $0.version } }
+  var isUpToDate: Bool { reads.values.allSatisfy { $0.entry.version == $0.version } }
+
+  func edit(of name: SettingName) -> SettingsEdit? { places[name].map { edits[$0] } }
 
   func read<Value>(_ key: SettingKey<Value>, in store: SettingsStore) -> Value {
     let reading = store.reading(of: key.form)
     let entry = reading.entry
-    if let draft = draft(of: entry) {
-      if draft.reading === reading, let change = draft.change { return change.value(for: key.form) }
-      let stored = draft.stored ?? store.state.withLock { _ in entry.registered }
+    if let edit = edit(of: key.name) {
+      if edit.reading === reading, let decoded = edit.decoded { return decoded.value(for: key.form) }
+      let stored = edit.new ?? store.state.withLock { _ in entry.registered }
       return stored.flatMap(key.form.decode) ?? key.defaultValue
     }
     while true {
@@ -54,8 +58,8 @@ final class TransactionLog: @unchecked Sendable {
   }
 
   func contains<Value>(_ key: SettingKey<Value>, in store: SettingsStore) -> Bool {
+    if let edit = edit(of: key.name) { return edit.new != nil }
     let entry = store.reading(of: key.form).entry
-    if let draft = draft(of: entry) { return draft.stored != nil }
     let (isStored, version) = store.state.withLock { _ in (entry.stored != nil, entry.version) }
     noteRead(of: entry, version)
     return isStored
@@ -64,45 +68,24 @@ final class TransactionLog: @unchecked Sendable {
   func write<Value>(_ value: Value, to key: SettingKey<Value>, in store: SettingsStore) {
     do throws(SettingsError) {
       let reading = store.reading(of: key.form)
-      let entry = reading.entry
-      let old = draft(of: entry).map(\.stored) ?? store.state.withLock { _ in entry.stored }
+      let old = edit(of: key.name).map(\.new) ?? store.state.withLock { _ in reading.entry.stored }
       let stored = try key.form.encode(value, over: old)
-      add(Draft(entry: entry, stored: stored, reading: reading, change: ValueChange(value)))
+      add(SettingsEdit(key.name, from: old, to: stored, by: reading, DecodedValue(value)))
     } catch {
       problem = error
     }
   }
 
-  func reset<Value>(_ key: SettingKey<Value>, in store: SettingsStore) {
-    let reading = store.reading(of: key.form)
-    add(Draft(entry: reading.entry, stored: nil, reading: reading))
-  }
-
-  private func draft(of entry: Entry) -> Draft? { places[ObjectIdentifier(entry)].map { drafts[$0] } }
-
   private func noteRead(of entry: Entry, _ version: UInt64) {
-    if wasRead.insert(ObjectIdentifier(entry)).inserted { reads.append((entry, version)) }
+    if reads[entry.name] == nil { reads[entry.name] = (entry, version) }
   }
 
-  private func add(_ draft: Draft) {
-    let entry = ObjectIdentifier(draft.entry)
-    if let place = places[entry] {
-      drafts[place] = draft
+  func add(_ edit: SettingsEdit) {
+    if let place = places[edit.name] {
+      edits[place] = edit
     } else {
-      places[entry] = drafts.count
-      drafts.append(draft)
+      places[edit.name] = edits.count
+      edits.append(edit)
     }
   }
-}
-
-/// A change of a setting that is to be made.
-struct Draft {
-  let entry: Entry
-  let stored: StoredValue?
-
-  /// Where the key that makes the change is read; `nil` if the change is made by name.
-  var reading: Reading?
-
-  /// The decoded value; `nil` if only the stored form is known.
-  var change: Change?
 }

@@ -35,7 +35,8 @@ public final class SettingsUndo: Sendable {
     public var canRedo: Bool { redoable > 0 }
   }
 
-  private typealias Step = [SettingName: SettingsUpdate.Values]
+  /// The edits of a step, as they are made next.
+  private typealias Step = [SettingsEdit]
 
   private struct Steps {
     var done: [Step] = []
@@ -77,13 +78,13 @@ public final class SettingsUndo: Sendable {
   ///
   /// - Returns: Whether anything has changed.
   @discardableResult
-  public func undo() -> Bool { move(\.done, \.undone, from: \.new, to: \.old) }
+  public func undo() -> Bool { move(from: \.done, to: \.undone) }
 
   /// Takes the last step that was undone again.
   ///
   /// - Returns: Whether anything has changed.
   @discardableResult
-  public func redo() -> Bool { move(\.undone, \.done, from: \.old, to: \.new) }
+  public func redo() -> Bool { move(from: \.undone, to: \.done) }
 
   /// Forgets all steps.
   public func forget() { change { steps.withLock { $0 = Steps() } } }
@@ -93,25 +94,24 @@ public final class SettingsUndo: Sendable {
     change {
       steps.withLock { steps in
         steps.undone = []
-        steps.done.append(update.values)
+        steps.done.append(update.edits.map(\.inverse))
         if steps.done.count > limit { steps.done.removeFirst() }
       }
     }
   }
 
-  /// Moves one step from a stack to the other, and changes the settings that still have the value they were left with.
+  /// Makes the edits of a step for the settings that still have the value they were left with, and keeps their inverse.
   private func move(
-    _ stack: WritableKeyPath<Steps, [Step]>, _ other: WritableKeyPath<Steps, [Step]>,
-    from present: KeyPath<SettingsUpdate.Values, StoredValue?>,
-    to wanted: KeyPath<SettingsUpdate.Values, StoredValue?>
+    from stack: WritableKeyPath<Steps, [Step]>, to other: WritableKeyPath<Steps, [Step]>
   ) -> Bool {
     change {
       while let step = steps.withLock({ $0[keyPath: stack].popLast() }) {
-        let changed = store.replace(
-          step.mapValues { (present: $0[keyPath: present], wanted: $0[keyPath: wanted]) },
-          by: ObjectIdentifier(self))
-        if changed.isEmpty { continue }
-        steps.withLock { $0[keyPath: other].append(step.filter { changed.contains($0.key) }) }
+        let made = store.change(to: step, by: ObjectIdentifier(self)) { state, aftermath in
+          let edits = step.filter { state.storedValue(named: $0.name) == $0.old }
+          return state.carryOut(edits, &aftermath) == nil ? edits : []
+        }
+        if made.isEmpty { continue }
+        steps.withLock { $0[keyPath: other].append(made.map(\.inverse)) }
         return true
       }
       return false
@@ -123,21 +123,6 @@ public final class SettingsUndo: Sendable {
     readers.change {
       defer { states.send(steps.withLock { $0.state }) }
       return body()
-    }
-  }
-}
-
-extension SettingsStore {
-  /// Replaces stored values that are the expected ones, in one commit.
-  ///
-  /// - Returns: The names of those that were; none if there is no room for all new values.
-  fileprivate func replace(
-    _ values: [SettingName: (present: StoredValue?, wanted: StoredValue?)], by author: ObjectIdentifier
-  ) -> Set<SettingName> {
-    let coming = state.withLock { $0.drafts(of: values.mapValues { $0.wanted }) }
-    return change(to: coming, by: author) { state, aftermath in
-      let drafts = coming.filter { $0.entry.stored == values[$0.entry.name]?.present }
-      return state.carryOut(drafts, &aftermath) == nil ? Set(drafts.map(\.entry.name)) : []
     }
   }
 }

@@ -10,17 +10,8 @@ public struct SettingsUpdate: Sendable, Equatable {
     case elsewhere
   }
 
-  /// What was stored under a name, and what is now; `nil` if nothing was or is.
-  public struct Values: Sendable, Equatable {
-    /// What was stored before.
-    public let old: StoredValue?
-
-    /// What is stored now.
-    public let new: StoredValue?
-  }
-
-  /// The settings that were changed.
-  public let values: [SettingName: Values]
+  /// The changes, one for each setting.
+  public let edits: [SettingsEdit]
 
   /// Where the change comes from.
   public let origin: Origin
@@ -82,11 +73,11 @@ extension SettingsStore {
   ) -> AnyPublisher<SettingUpdate<Value>, Never> {
     let form = key.form
     return updates.compactMap { update -> SettingUpdate<Value>? in
-      guard let values = update.values[form.name], origin == nil || origin == update.origin else {
-        return nil
-      }
-      let old = values.old.flatMap(form.decode) ?? form.defaultValue
-      let new = values.new.flatMap(form.decode) ?? form.defaultValue
+      guard let edit = update.edits.first(where: { $0.name == form.name }),
+        origin == nil || origin == update.origin
+      else { return nil }
+      let old = edit.old.flatMap(form.decode) ?? form.defaultValue
+      let new = edit.new.flatMap(form.decode) ?? form.defaultValue
       // Two stored forms can be one value, as the default is in place of a value of another type.
       if let stored = try? form.codec.encode(new), stored == (try? form.codec.encode(old)) { return nil }
       return SettingUpdate(old: old, new: new, origin: update.origin)

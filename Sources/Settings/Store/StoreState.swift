@@ -2,10 +2,10 @@ import StreamsCore
 
 /// The state of a store. Guarded by its lock.
 struct StoreState {
-  /// What the backend had when the settings were opened. It applies to names without an entry.
-  let opened: [SettingName: StoredValue]
+  /// What the backend is known to have. It applies to names without an entry.
+  private(set) var saved: [SettingName: StoredValue]
 
-  /// The names that were used, or have changed, since then.
+  /// The names that were used, or have changed, since the settings were opened.
   private(set) var entries: [SettingName: Entry] = [:]
 
   private let overrides: SettingsOverrides
@@ -13,19 +13,22 @@ struct StoreState {
   /// The groups that are observed; once for each subscription.
   var groups: [SettingsGroup] = []
 
-  /// The entries to write, in the order of their first change.
-  var dirty: [Entry] = []
+  /// The number of subscribers that follow all edits.
+  var followers = 0
 
-  /// Counts the changes.
-  var changes = 0
+  /// The entries to write, in the order of their first change.
+  private(set) var dirty: [Entry] = []
+
+  /// Counts the edits.
+  private(set) var changes = 0
 
   /// Whether a commit is scheduled.
   var isScheduled = false {
     didSet { if !isScheduled { keeper = nil } }
   }
 
-  /// The store itself, which must stay alive until the changes are written.
-  var keeper: SettingsStore?
+  /// The store itself, which must stay alive until the edits are written.
+  private var keeper: SettingsStore?
 
   /// Whether a timer runs that will look whether a commit is due.
   var hasTimer = false
@@ -42,16 +45,20 @@ struct StoreState {
   /// The number of commits that failed in a row.
   var failures = 0
 
-  var revision: SettingsRevision
+  private(set) var revision: SettingsRevision
 
-  /// The size of all values.
-  var size: StoredSize
+  /// The most bytes of all values in a file.
+  private let capacity: Int
+
+  /// The bytes of all values in a file. They are counted before the first change, because that is a look at every part of
+  /// every value.
+  private var size: Int?
 
   /// How many migrations this program knows.
-  let schema: UInt32
+  private let schema: UInt32
 
   /// What to do with contents of a later schema.
-  let laterSchema: LaterSchema
+  private let laterSchema: LaterSchema
 
   /// Whether the backend must be read before anything is written: it could not be read, or has an older schema, so that it
   /// is migrated then.
@@ -64,15 +71,13 @@ struct StoreState {
     _ saved: SettingsContents, visible: SettingsContents, _ overrides: SettingsOverrides, schema: UInt32,
     laterSchema: LaterSchema = .readOnly, capacity: Int
   ) {
-    opened = saved.values
-    size = StoredSize(of: saved.values, capacity: capacity)
+    self.saved = saved.values
+    self.capacity = capacity
     self.overrides = overrides
     self.schema = schema
     self.laterSchema = laterSchema
     revision = saved.revision
-    for name in saved.values.names(differingIn: visible.values) {
-      store(visible.values[name], in: entry(name))
-    }
+    for edit in saved.values.edits(to: visible.values) { entry(edit.name).stored = edit.new }
     noteSchema(saved, visible)
   }
 
@@ -80,79 +85,27 @@ struct StoreState {
     mustRead = saved.schema < schema && !(saved.values.isEmpty && visible.values.isEmpty)
   }
 
-  /// Records that a commit failed.
-  ///
-  /// - Returns: Whether to try again.
-  mutating func noteFailure(_ problem: SettingsError) -> Bool {
-    failures += 1
-    if case .locked = problem { isBusy = true } else { isBusy = false }
-    return isPending && !problem.isLasting
-  }
-
   /// Whether there is something to write.
   var isPending: Bool { mustRead || !dirty.isEmpty }
 
-  /// Work that must wait until the lock is released.
-  struct Aftermath: Sendable {
-    /// Where to post what the lock does not forbid to post.
-    let mailbox: Mailbox
-
-    /// Values that nothing reads any more. Releasing one can call user code.
-    var released: [Change] = []
-
-    /// The values to decode, because they are observed.
-    var unsettled: [Reading] = []
-
-    var mustSchedule = false
-
-    /// The groups to tell, after the values of each setting have been delivered.
-    var groups: [SettingsGroup] = []
-
-    /// The names to report after their values have been delivered.
-    var changedExternally: [SettingName] = []
-
-    /// The settings with another value that views have read.
-    var read: [Entry] = []
-
-    /// What was changed, while updates are followed.
-    var updates: [SettingName: SettingsUpdate.Values] = [:]
-
-    /// Whether there is anything to decode or to tell.
-    var mustTell: Bool { !unsettled.isEmpty || !groups.isEmpty || !changedExternally.isEmpty }
-  }
-
-  /// The number of subscribers that follow all changes.
-  var followers = 0
-
-  /// Replaces the stored value of an entry, and what is decoded of it.
-  mutating func replace(_ draft: Draft, _ aftermath: inout Aftermath) {
-    let (entry, stored) = (draft.entry, draft.stored)
-    if followers > 0 {
-      let first = aftermath.updates[entry.name]
-      aftermath.updates[entry.name] = SettingsUpdate.Values(
-        old: first.map(\.old) ?? entry.stored, new: stored)
-    }
-    store(stored, in: entry)
-    entry.version += 1
-    refresh(entry, draft, &aftermath)
-  }
+  // MARK: Names
 
   /// Everything that is stored, as readers see it.
   var storedValues: [SettingName: StoredValue] {
-    var values = opened
+    var values = saved
     for (name, entry) in entries { values[name] = entry.stored }
     return values
   }
 
   func storedValue(named name: SettingName) -> StoredValue? {
-    if let entry = entries[name] { entry.stored } else { opened[name] }
+    if let entry = entries[name] { entry.stored } else { saved[name] }
   }
+
+  func isSaved(_ entry: Entry) -> Bool { entry.stored == saved[entry.name] }
 
   mutating func entry(_ name: SettingName) -> Entry {
     if let entry = entries[name] { return entry }
-    let entry = Entry(name, override: overrides[name])
-    entry.saved = opened[name]
-    size.adopt(entry.saved, in: entry)
+    let entry = Entry(name, override: overrides[name], stored: saved[name])
     if !groups.isEmpty { entry.groups = groups.filter { $0.contains(name) } }
     entries[name] = entry
     return entry
@@ -166,7 +119,7 @@ struct StoreState {
 
   /// The entry of a name that is read; `nil` if it has no value, and too many such names are known.
   mutating func entryForReading(_ name: SettingName) -> Entry? {
-    if entries[name] == nil, opened[name] == nil {
+    if entries[name] == nil, saved[name] == nil {
       if emptyNames == Self.mostEmptyNames, overrides[name] == nil { return nil }
       emptyNames = min(emptyNames + 1, Self.mostEmptyNames)
     }
@@ -189,101 +142,182 @@ struct StoreState {
   /// The names that are overridden, used or not.
   var overriddenNames: [SettingName] { overrides.names }
 
-  mutating func store(_ value: StoredValue?, in entry: Entry) { size.store(value, in: entry) }
+  // MARK: Making edits
 
-  /// The changes of several settings by name, sorted.
-  mutating func drafts(of values: [SettingName: StoredValue?]) -> [Draft] {
-    values.sorted { $0.key < $1.key }.map { Draft(entry: entry($0.key), stored: $0.value) }
+  /// What must wait until the lock is released.
+  struct Aftermath: Sendable {
+    let store: SettingsStore
+    var origin = SettingsUpdate.Origin.here
+
+    /// The edits that were made, if they are told.
+    var edits: [SettingsEdit] = []
+
+    /// Values that nothing reads any more. Releasing one can call user code.
+    var released: [Decoded] = []
+
+    /// The values to decode, because they are observed.
+    var unsettled: [Reading] = []
+
+    /// The groups to tell, after the values of each setting have been delivered.
+    var groups: [SettingsGroup] = []
+
+    /// The settings with another value that views have read.
+    var read: [Entry] = []
+
+    var mustStartTimer = false
   }
 
-  /// Changes settings, if there is room for all of the new values.
+  /// Makes edits, if there is room for all of the new values.
   ///
   /// - Returns: Why nothing was changed.
-  mutating func carryOut(_ drafts: [Draft], _ aftermath: inout Aftermath) -> SettingsError? {
-    if let problem = size.objection(to: drafts) { return problem }
-    for draft in drafts {
-      if draft.entry.stored != draft.stored {
-        replace(draft, &aftermath)
+  mutating func carryOut(_ edits: [SettingsEdit], _ aftermath: inout Aftermath) -> SettingsError? {
+    if let problem = objection(to: edits) { return problem }
+    var mustCommit = false
+    for edit in edits {
+      let entry = edit.reading?.entry ?? entry(edit.name)
+      if entry.stored != edit.new {
+        make(edit, in: entry, &aftermath)
         changes += 1
-        markDirty(draft.entry)
+        if !entry.isDirty { dirty.append(entry) }
+        entry.isDirty = true
       }
       // Even if the value is the same: an earlier commit may have failed.
-      if draft.entry.isDirty { scheduleCommit(&aftermath) }
+      mustCommit = mustCommit || entry.isDirty
     }
+    if mustCommit { scheduleCommit(&aftermath) }
     return nil
   }
 
+  /// Why there is no room for edits; `nil` if there is. Edits that make room are always possible.
+  mutating func objection(to edits: [SettingsEdit]) -> SettingsError? {
+    if capacity == .max { return nil }
+    let present = size ?? storedValues.reduce(0) { $0 + $1.key.encodedSize(with: $1.value) }
+    size = present
+    var coming = present
+    var largest: (name: SettingName, growth: Int)?
+    for edit in edits {
+      let growth = SettingsEdit(edit.name, from: storedValue(named: edit.name), to: edit.new).growth
+      coming += growth
+      if growth > largest?.growth ?? 0 { largest = (edit.name, growth) }
+    }
+    guard coming > capacity, coming > present, let largest else { return nil }
+    return .valueTooLarge(key: largest.name, bytes: UInt64(coming), limit: UInt64(capacity))
+  }
+
+  /// Replaces the stored value of an entry, and what is decoded of it.
+  private mutating func make(_ edit: SettingsEdit, in entry: Entry, _ aftermath: inout Aftermath) {
+    if size != nil || followers > 0 || aftermath.origin == .elsewhere {
+      let made = SettingsEdit(edit.name, from: entry.stored, to: edit.new)
+      size? += made.growth
+      if followers > 0 || aftermath.origin == .elsewhere { aftermath.edits.append(made) }
+    }
+    entry.stored = edit.new
+    refresh(entry, edit, &aftermath)
+  }
+
   /// Changes the default of a name.
-  func register(
-    _ value: StoredValue, in entry: Entry, _ aftermath: inout Aftermath
-  ) {
+  func register(_ value: StoredValue, in entry: Entry, _ aftermath: inout Aftermath) {
     entry.registered = value
     // Readers of the old default are out of date.
-    entry.version += 1
     refresh(entry, nil, &aftermath)
   }
 
-  private mutating func scheduleCommit(_ aftermath: inout Aftermath) {
-    if isScheduled { return }
-    isScheduled = true
-    aftermath.mustSchedule = true
-  }
-
-  /// Makes sure that pending changes are scheduled.
-  mutating func schedulePending(_ aftermath: inout Aftermath) {
-    if isPending, !isRetrying { scheduleCommit(&aftermath) }
-  }
-
-  mutating func markDirty(_ entry: Entry) {
-    guard !entry.isDirty else { return }
-    entry.isDirty = true
-    dirty.append(entry)
-  }
-
   /// Updates what is decoded of an entry after a change. What came through another key must be decoded again.
-  func refresh(_ entry: Entry, _ draft: Draft?, _ aftermath: inout Aftermath) {
+  private func refresh(_ entry: Entry, _ edit: SettingsEdit?, _ aftermath: inout Aftermath) {
+    entry.version += 1
     for group in entry.groups where !aftermath.groups.contains(where: { $0 === group }) {
       aftermath.groups.append(group)
     }
     if entry.readers.areListening { aftermath.read.append(entry) }
     for reading in entry.readings where !reading.isOverridden {
-      let new = draft?.reading === reading ? draft?.change : nil
+      let new = edit?.reading === reading ? edit?.decoded : nil
       if let old = reading.replace(with: new, from: entry.stored) { aftermath.released.append(old) }
       if !reading.isObserved { continue }
-      if new == nil { aftermath.unsettled.append(reading) } else { reading.announce(in: aftermath.mailbox) }
+      if new == nil {
+        aftermath.unsettled.append(reading)
+      } else {
+        reading.announce(in: aftermath.store.mailbox)
+      }
     }
   }
 
-  /// Takes over the contents of the backend, except for settings with pending changes.
+  // MARK: Committing
+
+  private mutating func scheduleCommit(_ aftermath: inout Aftermath) {
+    if isScheduled { return }
+    isScheduled = true
+    keeper = aftermath.store
+    seen = changes
+    aftermath.mustStartTimer = !hasTimer
+    hasTimer = true
+  }
+
+  /// Makes sure that pending edits are scheduled.
+  mutating func schedulePending(_ aftermath: inout Aftermath) {
+    if isPending, !isRetrying { scheduleCommit(&aftermath) }
+  }
+
+  /// What is pending and, in the same commit, the edits of a transaction. The versions say what the entries have now.
+  ///
+  /// Entries stay dirty until they are written, so nothing is lost if the commit fails.
+  ///
+  /// - Returns: `nil` if something the transaction has read is different now.
+  func commit(with log: TransactionLog?) -> (
+    changes: SettingsChanges, entries: [(entry: Entry, version: UInt64)]
+  )? {
+    if log?.isUpToDate == false { return nil }
+    let own = log?.edits ?? []
+    let pending = dirty.filter { log?.edit(of: $0.name) == nil }
+    var changes = SettingsChanges(
+      pending.map { SettingsEdit($0.name, from: saved[$0.name], to: $0.stored) } + own, schema: schema,
+      known: revision)
+    changes.keepsLaterSchema = laterSchema == .keep
+    for name in (log?.reads ?? [:]).keys { changes.expected[name] = .some(saved[name]) }
+    return (changes, (pending + own.compactMap { entries[$0.name] }).map { ($0, $0.version) })
+  }
+
+  /// Records that a commit was written.
+  mutating func settle(
+    _ edits: [SettingsEdit], of entries: [(entry: Entry, version: UInt64)], _ revision: SettingsRevision,
+    _ aftermath: inout Aftermath
+  ) {
+    self.revision = revision
+    failures = 0
+    for (edit, (entry, version)) in zip(edits, entries) {
+      saved[edit.name] = edit.new
+      // A value that was set during the write is newer, and stays dirty.
+      if entry.version != version { continue }
+      entry.isDirty = false
+      if entry.stored != edit.new { make(edit, in: entry, &aftermath) }
+    }
+    dirty.removeAll { !$0.isDirty }
+    if dirty.isEmpty { isScheduled = false }
+  }
+
+  /// Records that a commit failed.
+  ///
+  /// - Returns: Whether to try again.
+  mutating func noteFailure(_ problem: SettingsError) -> Bool {
+    failures += 1
+    if case .locked = problem { isBusy = true } else { isBusy = false }
+    return isPending && !problem.isLasting
+  }
+
+  /// Takes over the contents of the backend, except for settings with pending edits.
   ///
   /// - Parameters:
-  ///   - names: Those whose values may differ from what is known.
+  ///   - edits: What becomes visible under the names whose values may differ from what is known.
   ///   - visible: The contents after the migrations.
-  /// - Returns: The names whose values changed.
   mutating func absorb(
-    _ names: [SettingName], of saved: SettingsContents, _ visible: SettingsContents,
+    _ edits: [SettingsEdit], of contents: SettingsContents, _ visible: SettingsContents,
     _ aftermath: inout Aftermath
-  ) -> [SettingName] {
-    revision = saved.revision
-    noteSchema(saved, visible)
-    var changed: [SettingName] = []
-    for name in names {
-      let entry = entry(name)
-      entry.saved = saved.values[name]
-      let value = visible.values[name]
-      guard !entry.isDirty, entry.stored != value else { continue }
-      replace(Draft(entry: entry, stored: value), &aftermath)
-      changed.append(name)
+  ) {
+    revision = contents.revision
+    noteSchema(contents, visible)
+    for edit in edits {
+      let entry = entry(edit.name)
+      saved[edit.name] = contents.values[edit.name]
+      if !entry.isDirty, entry.stored != edit.new { make(edit, in: entry, &aftermath) }
     }
-    return changed.sorted()
-  }
-}
-
-extension [SettingName: StoredValue] {
-  /// The names whose values are others, or missing, in one of both.
-  func names(differingIn other: Self) -> [SettingName] {
-    // Copies of one dictionary are recognised at once.
-    if self == other { return [] }
-    return filter { other[$0] != $1 }.map(\.key) + other.keys.filter { self[$0] == nil }
   }
 }

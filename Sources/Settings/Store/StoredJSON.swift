@@ -79,7 +79,9 @@ extension SettingsStore {
   public func importJSON(_ text: String, by way: SettingsImport = .merging) throws(SettingsError) {
     let values = try StoredJSON.settings(in: text.utf8)
     switch way {
-    case .merging: if let problem = store(values.mapValues({ .some($0) })) { throw problem }
+    case .merging:
+      let edits = values.sorted { $0.key < $1.key }.map { SettingsEdit($0.key, to: $0.value) }
+      if let problem = make(edits) { throw problem }
     case .replacing: try replaceAll(with: values)
     }
   }

@@ -1,20 +1,47 @@
 import Dispatch
+import Foundation
+import StreamsCore
 
 /// The queue on which a store calls its backend.
+///
+/// `first` is guarded by its lock, and called after that is released.
 final class Writer: Sendable {
   let queue = DispatchQueue(label: "Settings")
   private let mark = DispatchSpecificKey<Bool>()
   private let coalescing: Duration
+
+  /// What runs before all other work; `nil` once it has begun.
+  private let first = Guarded<(@Sendable () -> Void)?>(nil)
+
+  /// Where the first work of all stores runs, unless other work is earlier. Each of many stores that are opened at once would
+  /// otherwise take a thread.
+  private static let beginnings = {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 4
+    return queue
+  }()
 
   init(_ coalescing: Duration) {
     self.coalescing = coalescing
     queue.setSpecific(key: mark, value: true)
   }
 
+  /// Runs work on the queue before all other work.
+  func begin(with work: @escaping @Sendable () -> Void) {
+    first.withLock { $0 = work }
+    Self.beginnings.addOperation { [self] in perform {} }
+  }
+
+  private func start() { first.withLock { $0.take() }?() }
+
   /// Runs work on the queue and waits for it. Within work of the queue itself, such as a call of the backend, it runs
   /// at once.
   func perform<Result>(_ work: () -> Result) -> Result {
-    DispatchQueue.getSpecific(key: mark) == true ? work() : queue.sync(execute: work)
+    if DispatchQueue.getSpecific(key: mark) == true { return work() }
+    return queue.sync {
+      start()
+      return work()
+    }
   }
 
   /// Runs work on the queue as part of a group. Within work of the queue itself it runs at once.
@@ -26,7 +53,10 @@ final class Writer: Sendable {
   /// Runs work on the queue and waits for it.
   func perform<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: work()) }
+      queue.async { [self] in
+        start()
+        continuation.resume(returning: work())
+      }
     }
   }
 

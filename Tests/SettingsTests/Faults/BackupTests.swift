@@ -128,8 +128,8 @@
       let store = try store(system).settled()
       system.overwrite(path, with: damaged)
       store[SettingKey("other", default: 0)] = 1
-      // The step after the repair fails once: the fifth one is the first of the commit.
-      system.fail(attempt: 5, code: EIO)
+      // The step after the repair of both files fails once: the eighth one is the first of the commit.
+      system.fail(attempt: 8, code: EIO)
       #expect(throws: SettingsError.self) { try store.synchronizeAndDeliver() }
       try store.synchronizeAndDeliver()
       var events: [SettingsEvent] = []

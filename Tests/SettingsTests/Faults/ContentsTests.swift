@@ -59,7 +59,7 @@ struct ContentsTests {
     let backend = FileBackend(folder.file, options: options)
     _ = try backend.commit(changes)
     var more = changes
-    more.values = ["more": changes.values["text"]!]
+    more.edits = changes.edits.map { SettingsEdit("more", to: $0.new) }
     let error = SettingsError.tooLarge(path: folder.file.path, bytes: 1_758, limit: 1_000)
     #expect(throws: error) { try backend.commit(more) }
   }

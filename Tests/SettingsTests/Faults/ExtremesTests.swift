@@ -93,9 +93,9 @@ import Streams
       }
       #expect(!isTriedAgain)
       #expect(!store.information(for: volume).isSaved)
-      var aftermath = StoreState.Aftermath(mailbox: store.mailbox)
+      var aftermath = StoreState.Aftermath(store: store)
       store.state.withLock { $0.schedulePending(&aftermath) }
-      #expect(aftermath.mustSchedule)
+      #expect(aftermath.mustStartTimer)
     }
   }
 #endif

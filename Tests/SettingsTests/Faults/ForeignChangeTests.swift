@@ -64,13 +64,23 @@ struct ForeignChangeTests {
       let known = try #require(try backend.load(ifChangedSince: nil)).revision
       try stage.set(1...2, in: writer)
       let contents = try #require(try backend.load(ifChangedSince: known))
-      #expect(contents.news == SettingsContents.News(since: known, names: ["volume", "volume"]))
+      #expect(
+        contents.news
+          == SettingsContents.News(
+            since: known,
+            edits: [
+              SettingsEdit("volume", to: .integer(1)),
+              SettingsEdit("volume", from: .integer(1), to: .integer(2)),
+            ]))
       // With the own commit of a process that has seen everything, and of one that has not.
       try stage.set(3...3, in: writer)
       let result = try backend.commit(
         SettingsChanges(values: ["other": .integer(1)], schema: 0, known: contents.revision))
       guard case .saved(_, let others?) = result else { throw Unsaved() }
-      #expect(others.news == SettingsContents.News(since: contents.revision, names: ["volume"]))
+      #expect(
+        others.news
+          == SettingsContents.News(
+            since: contents.revision, edits: [SettingsEdit("volume", from: .integer(2), to: .integer(3))]))
     }
 
     private struct Unsaved: Error {}

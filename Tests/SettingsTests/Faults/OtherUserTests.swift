@@ -81,6 +81,39 @@
       #expect(try MachineFileSystem().access(of: lock.path)?.mode == 0o660)
     }
 
+    /// Nothing but the folder keeps others from a lock that is in a folder of its owner alone.
+    @Test func membersOfAGroupCanLockWhatIsSharedLater() async throws {
+      let folder = try TemporaryFolder()
+      chmod(folder.url.path, 0o755)
+      let file = folder.url.appendingPathComponent("own/test.settings")
+      let store = try SettingsStore(.file(file), coalescing: .seconds(3600))
+      store[volume] = 1
+      try store.synchronizeAndDeliver()
+      let own = file.deletingLastPathComponent()
+      for (url, mode) in [
+        (own, mode_t(0o770)), (file, 0o660), (file.appendingPathExtension("backup"), 0o660),
+      ] {
+        chown(url.path, 0, group)
+        chmod(url.path, mode)
+      }
+      await #expect(processExitsWith: .success) { [path = file.path as String] in
+        var groups: [gid_t] = [65_533]
+        guard setgroups(1, &groups) == 0, setgid(65_534) == 0, setuid(65_534) == 0 else { return }
+        let store = try SettingsStore(.file(URL(fileURLWithPath: path)), coalescing: .seconds(3600))
+        store[SettingKey("volume", default: 0)] = 2
+        try store.synchronizeAndDeliver()
+      }
+      #expect(try SettingsStore(.file(file))[volume] == 2)
+    }
+
+    @Test func aLockInAFolderThatOthersCanReadIsNotForThem() throws {
+      let folder = try TemporaryFolder()
+      chmod(folder.url.path, 0o755)
+      try write(1...1, to: folder)
+      let lock = folder.url.appendingPathComponent(".test.settings.lock").path
+      #expect(try MachineFileSystem().access(of: lock)?.mode == 0o600)
+    }
+
     @Test func aRepairPreservesTheOwner() throws {
       let folder = try TemporaryFolder()
       try write(1...2, to: folder)

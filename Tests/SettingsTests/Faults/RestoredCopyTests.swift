@@ -50,16 +50,12 @@
       try expectNewerStateAside()
     }
 
-    /// A file is continued by the next process, so the copy is an earlier part of the same log: as another file, as `mv` puts
-    /// it there, and in the same one, as `cp` does and `rm; cp` may.
-    @Test(arguments: [0, 70_000], [false, true])
-    func aCopyIsTakenWhileNoProgramRuns(size: Int, isSameFile: Bool) throws {
+    /// A file is continued by the next process, so the copy is an earlier part of the same log. It is another file, made after
+    /// the backup, as `mv`, `rm; cp` and `tar` put it there.
+    @Test(arguments: [0, 70_000])
+    func aCopyIsTakenWhileNoProgramRuns(size: Int) throws {
       let (_, copy) = try store(ballast: size)
-      if isSameFile {
-        stage.system.spoil(stage.path, with: copy)
-      } else {
-        stage.system.overwrite(stage.path, with: copy)
-      }
+      stage.system.overwrite(stage.path, with: copy)
       let contents = try stage.contents()
       #expect(contents.values["volume"] == .integer(3))
       #expect(contents.notices == [.replaced(generation: contents.revision.generation, setAside: aside)])
@@ -95,11 +91,108 @@
       }
     }
 
+    /// Written into the file, as `cp` does: no power failure leaves what the file was before it was written as a whole.
+    @Test func aCopyFromBeforeTheWholeFileWasWrittenIsTakenInTheSameFileToo() throws {
+      let (store, copy) = try store()
+      #expect(try stage.system.link(stage.path, to: "/settings/snapshot"))
+      store[SettingKey("other", default: 0)] = 1
+      try store.synchronize()
+      try stage.system.remove("/settings/snapshot")
+      stage.system.spoil(stage.path, with: copy)
+      let contents = try stage.contents()
+      #expect(contents.values["volume"] == .integer(3))
+      #expect(contents.notices == [.replaced(generation: contents.revision.generation, setAside: aside)])
+    }
+
+    // MARK: A file that has lost its end
+
+    /// As a power failure can leave it: the size of the file is that before the last commits. The backup has them.
+    @Test(arguments: [0, 70_000])
+    func aFileThatEndsWithAnEarlierCommitIsContinuedFromTheBackup(size: Int) throws {
+      let (_, copy) = try store(ballast: size)
+      let newest = try #require(stage.system.disk[stage.path])
+      let disk = stage.system.disk
+      for end in try FileFormat.ends(newest).dropLast() {
+        let stage = JournalStage(disk)
+        stage.system.spoil(stage.path, with: Array(newest[..<end]))
+        let contents = try stage.contents()
+        #expect(contents.values["volume"] == .integer(6))
+        #expect(
+          contents.notices == [
+            .restored(
+              damage: "its last commits are missing", setAside: aside,
+              generation: contents.revision.generation)
+          ])
+        #expect(stage.system.disk[aside] == Array(newest[..<end]))
+        // It is told once, and nothing is written again.
+        #expect(try stage.contents().notices == [])
+        stage.system.forgetOperations()
+        try stage.set(7...8)
+        #expect(stage.rewrites == 0)
+        #expect(try stage.contents().values["volume"] == .integer(8))
+      }
+      #expect(copy.count < newest.count)
+    }
+
+    /// A running program, whose last commits both files have lost.
+    @Test func whatBothFilesHaveLostIsWrittenFromMemory() throws {
+      let (store, copy) = try store()
+      let known = store.state.withLock { $0.revision }
+      for path in [stage.path, stage.backup] { stage.system.spoil(path, with: copy) }
+      let contents = try #require(try store.backend.load(ifChangedSince: known))
+      #expect(contents.values["volume"] == .integer(6))
+      guard case .restored? = contents.notices.first else { throw Unexpected() }
+      #expect(try stage.contents().values["volume"] == .integer(6))
+    }
+
+    /// A copied folder, whose files were made in any order, and a file that was restored from the backup.
+    @Test(arguments: [false, true])
+    func openingMakesTheBackupYoungerThanTheFile(isRepaired: Bool) throws {
+      let (_, copy) = try store()
+      let newest = try #require(stage.system.disk[stage.path])
+      if isRepaired {
+        stage.system.spoil(stage.path, with: Array(newest.dropLast(7)))
+      } else {
+        stage.system.overwrite(stage.path, with: newest)
+      }
+      #expect(try stage.contents().values["volume"] == .integer(6))
+      stage.system.spoil(stage.path, with: copy)
+      let contents = try stage.contents()
+      #expect(contents.values["volume"] == .integer(6))
+      guard case .restored? = contents.notices.first else { throw Unexpected() }
+    }
+
+    /// By the times that the file system of the machine tells. The copy may get the number of the file.
+    @Test(arguments: [false, true])
+    func theMachineTellsWhetherACopyWasPutInPlace(isSameFile: Bool) throws {
+      let folder = try TemporaryFolder()
+      let backend = folder.backend()
+      var known = SettingsRevision(generation: 0, checksum: 0)
+      var copy = Data()
+      for value in Int64(1)...20 {
+        let changes = SettingsChanges(values: ["volume": .integer(value)], schema: 0, known: known)
+        guard case .saved(let revision, _) = try backend.commit(changes) else { throw Unexpected() }
+        known = revision
+        if value == 3 { copy = try Data(contentsOf: folder.file) }
+      }
+      if !isSameFile { try FileManager.default.removeItem(at: folder.file) }
+      try copy.write(to: folder.file)
+      let births = [folder.file.path, folder.file.path + ".backup"].compactMap {
+        MachineFileSystem().stamp(of: $0)?.birth
+      }
+      let isYounger = births.count == 2 && births[0] > births[1]
+      #expect(!isSameFile || !isYounger)
+      let values = try folder.backend().load(ifChangedSince: nil)?.values
+      #expect(values == ["volume": .integer(isYounger ? 3 : 20)])
+    }
+
+    // MARK: Several files
+
     /// The folder was restored while a program runs, which has the only newer state.
     @Test func theNewestStateInMemoryIsSetAside() throws {
       let (store, copy) = try store()
       let known = store.state.withLock { $0.revision }
-      for path in [stage.path, stage.backup] { stage.system.spoil(path, with: copy) }
+      for path in [stage.path, stage.backup] { stage.system.overwrite(path, with: copy) }
       let contents = try #require(try store.backend.load(ifChangedSince: known))
       #expect(contents.values["volume"] == .integer(3))
       #expect(contents.notices == [.replaced(generation: contents.revision.generation, setAside: aside)])

@@ -93,6 +93,18 @@
       #expect(history[2].hasPrefix("test.settings.corrupt-1\tunreadable: "))
     }
 
+    @Test func theHistoryOfANameIsWhatWasStoredUnderIt() throws {
+      for (name, value) in [("volume", "1"), ("other", "x"), ("volume", "2")] {
+        try expectLines("set", name, value, lines: [])
+      }
+      let store = try folder.store()
+      store.reset(SettingKey("volume", default: 0))
+      try store.synchronize()
+      try expectLines(
+        "history", "volume", lines: ["generation 1\t1", "generation 3\t2", "generation 4\tremoved"])
+      try expectLines("history", "missing", lines: [])
+    }
+
     @Test func anotherProgramsFileIsNotTouched() throws {
       let thesis = Data("Chapter 1".utf8)
       try thesis.write(to: folder.file)

@@ -11,6 +11,15 @@ import Testing
   struct ManyProcessesTests {
     private let counter = SettingKey("counter", default: 0)
 
+    #if os(Linux)
+      @Test func manyStoresThatAreOpenedAtOnceTakeFewThreads() throws {
+        let folder = try TemporaryFolder()
+        let helper = try Helper(["open", folder.url.path, "500"])
+        let threads = try #require(helper.line().flatMap(Int.init))
+        #expect(threads < 32)
+      }
+    #endif
+
     /// `SETTINGS_STEPS` sets the number of steps of each process.
     @Test(arguments: [2, 4])
     func processesThatCountTogetherLoseNoStep(number: Int) throws {

@@ -41,7 +41,7 @@ struct LayersTests {
     #expect(store.information(for: volume).origin == .stored)
     store[volume] = 8
     #expect(store[volume] == 8)
-    store.store(["volume": .integer(9)])
+    #expect(store.make([SettingsEdit("volume", to: .integer(9))]) == nil)
     #expect(store[volume] == 9)
     store.reset(volume)
     #expect(store[volume] == 5)

@@ -56,13 +56,13 @@ struct UpdateTests {
       settings[name] = "Grace"
       settings[volume] = 7
     }
-    let expected: [SettingName: SettingsUpdate.Values] = [
-      "volume": .init(old: nil, new: .integer(7)), "name": .init(old: nil, new: .string("Grace")),
-    ]
-    #expect(probe.values.map(\.values) == [expected])
+    #expect(
+      probe.values.map(\.edits) == [
+        [SettingsEdit("volume", to: .integer(7)), SettingsEdit("name", to: .string("Grace"))]
+      ])
     try await store.commit { $0[volume] += 1 }
     store.mailbox.queue.sync {}
-    #expect(probe.values.last?.values == ["volume": .init(old: .integer(7), new: .integer(8))])
+    #expect(probe.values.last?.edits == [SettingsEdit("volume", from: .integer(7), to: .integer(8))])
     #expect(probe.values.last?.origin == .here)
   }
 

@@ -22,3 +22,15 @@ extension FileFormat {
 
   static func decode(_ bytes: [UInt8]) throws(Obstacle) -> SettingsContents { try read(bytes).contents }
 }
+
+extension SettingsChanges {
+  /// New values by name; `nil` removes a setting.
+  init(
+    values: [SettingName: StoredValue?], schema: UInt32, expected: [SettingName: StoredValue?] = [:],
+    expectedRevision: SettingsRevision? = nil, known: SettingsRevision
+  ) {
+    self.init(
+      values.map { SettingsEdit($0.key, to: $0.value) }, schema: schema, expected: expected,
+      expectedRevision: expectedRevision, known: known)
+  }
+}

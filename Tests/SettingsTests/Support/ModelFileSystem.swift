@@ -366,7 +366,8 @@
       disk.names[path].map { inode in
         let size = UInt64(disk.contents[inode]?.count ?? 0)
         let changes = Int64(self.changes[inode] ?? 0)
-        return FileStamp(device: 0, number: UInt64(inode), size: size, seconds: changes, nanoseconds: 0)
+        return FileStamp(
+          device: 0, number: UInt64(inode), size: size, seconds: changes, nanoseconds: 0, birth: Int64(inode))
       }
     }
 

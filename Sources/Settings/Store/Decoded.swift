@@ -2,8 +2,8 @@
 ///
 /// Before the store has taken it over, only the thread that made it knows it; afterwards it does not change.
 @usableFromInline
-class Change: @unchecked Sendable {
-  /// The version of the entry after the change.
+class Decoded: @unchecked Sendable {
+  /// The version of the entry since it has this value.
   private(set) final var version: UInt64 = 0
 
   /// The stored form the value was decoded from; `nil` if the default applies.
@@ -16,11 +16,17 @@ class Change: @unchecked Sendable {
     self.version = version
     self.raw = raw
   }
+
+  /// The value, or the default of the key. The caller knows the type, by which it has found the value.
+  @inlinable
+  final func value<Value>(for form: KeyForm<Value>) -> Value {
+    unsafeDowncast(self, to: DecodedValue<Value>.self).value ?? form.defaultValue
+  }
 }
 
 /// A decoded value of a setting.
 @usableFromInline
-final class ValueChange<Value: Sendable>: Change, @unchecked Sendable {
+final class DecodedValue<Value: Sendable>: Decoded, @unchecked Sendable {
   /// The value; `nil` if the default applies.
   @usableFromInline let value: Value?
 
@@ -28,13 +34,5 @@ final class ValueChange<Value: Sendable>: Change, @unchecked Sendable {
   init(_ value: Value?) {
     self.value = value
     super.init()
-  }
-}
-
-extension Change {
-  /// The value, or the default of the key. The caller knows the type, by which it has found the change.
-  @inlinable
-  func value<Value>(for form: KeyForm<Value>) -> Value {
-    unsafeDowncast(self, to: ValueChange<Value>.self).value ?? form.defaultValue
   }
 }

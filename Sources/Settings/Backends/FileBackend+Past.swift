@@ -1,0 +1,85 @@
+import Foundation
+
+extension FileBackend {
+  /// Checks each byte of the file and its backup, and mends what is damaged.
+  ///
+  /// Each process does so once, when it reads the file. Call it now and then in a program that runs for years, because a disk
+  /// can damage what nothing writes. What was found is told with the next load or commit.
+  public func checkFiles() throws(SettingsError) {
+    try withState { (state) throws(SettingsError) in
+      try locked(&state) { (state) throws(SettingsError) in
+        state.isBackupChecked = false
+        try read(&state, isLocked: true)
+      }
+    }
+  }
+
+  /// Returns the generation of the file, when it was checked, and whether its backup is as new.
+  public func health() throws(SettingsError) -> SettingsHealth? {
+    try withState { (state) throws(SettingsError) in
+      let (file, backup) = (try glance(at: paths.file), try glance(at: paths.backup))
+      let isSealed = file?.header?.seal.isEmpty == false
+      return SettingsHealth(
+        generation: file?.tail?.generation ?? 0, lastCheck: state.lastCheck,
+        isBackupCurrent: file?.header == backup?.header && file?.tail == backup?.tail,
+        hasPlaintext: isSealed && backup?.header?.seal.isEmpty == true)
+    }
+  }
+
+  /// Returns the commits since the file was written as a whole, which is the first of them.
+  public func commits() throws(SettingsError) -> [SettingsCommit] {
+    try withState { (state) throws(SettingsError) in
+      if try !catchUp(&state) { try read(&state) }
+      guard let extent = state.extent, let bytes = try bytes(of: paths.file) else { return [] }
+      do throws(FileFormat.Obstacle) {
+        return try FileFormat.commits(Array(bytes.prefix(extent.end)), seals)
+      } catch {
+        throw problem(error, at: paths.file)
+      }
+    }
+  }
+
+  /// One of the files that belong to the settings: the file, its backup, or one that was set aside.
+  public struct Generation: Sendable {
+    /// The location of the file.
+    public let url: URL
+
+    /// The contents; `nil` if the file is damaged or is not a settings file.
+    public let contents: SettingsContents?
+
+    /// Why the file cannot be read; `nil` if it can.
+    public let problem: String?
+  }
+
+  /// Returns the generations that can be found, that of the file first, then that of its
+  /// backup, then those set aside.
+  ///
+  /// They are only read: nothing is repaired, and nothing is written.
+  ///
+  /// - Throws: ``SettingsError`` if the system refuses to read a file.
+  public func generations() throws(SettingsError) -> [Generation] {
+    if let objection { throw objection }
+    var candidates = [paths.file, paths.backup]
+    while try fileSystem.exists(paths.corrupt(candidates.count - 1)) {
+      candidates.append(paths.corrupt(candidates.count - 1))
+    }
+    var generations: [Generation] = []
+    for path in candidates {
+      if let generation = try generation(at: path) { generations.append(generation) }
+    }
+    return generations
+  }
+
+  private func generation(at path: String) throws(SettingsError) -> Generation? {
+    guard let bytes = try bytes(of: path) else { return nil }
+    var (contents, reason): (SettingsContents?, String?)
+    do throws(FileFormat.Obstacle) {
+      contents = try FileFormat.read(bytes, seals).contents
+    } catch .damage(let damage, _) {
+      reason = damage.reason
+    } catch {
+      reason = "\(problem(error, at: path))"
+    }
+    return Generation(url: URL(fileURLWithPath: path), contents: contents, problem: reason)
+  }
+}

@@ -1,0 +1,63 @@
+/// One change of one setting: what was stored under its name, and what is now; `nil` if nothing was or is.
+///
+/// Settings are what is left of a log of edits. A program makes edits, a commit writes them, another process reads them,
+/// subscribers are told of them, and undoing makes their ``inverse``.
+public struct SettingsEdit: Sendable, Equatable {
+  /// The name of the setting.
+  public let name: SettingName
+
+  /// What was stored before.
+  public let old: StoredValue?
+
+  /// What is stored now.
+  public let new: StoredValue?
+
+  /// Where the key that makes the edit is read; `nil` if it is made by name.
+  let reading: Reading?
+
+  /// The value that is stored; `nil` if only its stored form is known.
+  let decoded: Decoded?
+
+  /// Makes an edit.
+  public init(_ name: SettingName, from old: StoredValue? = nil, to new: StoredValue?) {
+    self.init(name, from: old, to: new, by: nil)
+  }
+
+  init(
+    _ name: SettingName, from old: StoredValue? = nil, to new: StoredValue?, by reading: Reading?,
+    _ decoded: Decoded? = nil
+  ) {
+    (self.name, self.old, self.new) = (name, old, new)
+    (self.reading, self.decoded) = (reading, decoded)
+  }
+
+  /// The edit that takes this one back.
+  public var inverse: SettingsEdit { SettingsEdit(name, from: new, to: old) }
+
+  /// By how much the settings grow.
+  var growth: Int { name.encodedSize(with: new) - name.encodedSize(with: old) }
+
+  /// Whether both change the same from the same.
+  public static func == (one: SettingsEdit, other: SettingsEdit) -> Bool {
+    one.name == other.name && one.old == other.old && one.new == other.new
+  }
+}
+
+extension [SettingName: StoredValue] {
+  /// The edits that make other settings of these, in any order.
+  func edits(to other: Self) -> [SettingsEdit] {
+    // Copies of one dictionary are recognised at once.
+    if self == other { return [] }
+    return compactMap { other[$0] == $1 ? nil : SettingsEdit($0, from: $1, to: other[$0]) }
+      + other.compactMap { self[$0] == nil ? SettingsEdit($0, to: $1) : nil }
+  }
+
+  /// Makes an edit.
+  ///
+  /// - Returns: The edit with what was stored before.
+  @discardableResult
+  mutating func make(_ edit: SettingsEdit) -> SettingsEdit {
+    let old = edit.new.map { updateValue($0, forKey: edit.name) } ?? removeValue(forKey: edit.name)
+    return SettingsEdit(edit.name, from: old, to: edit.new)
+  }
+}
