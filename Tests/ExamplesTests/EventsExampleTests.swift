@@ -1,10 +1,11 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
   import Streams
+  import TestSupport
   import Testing
 
   @testable import EventsExample
 
-  @Suite(.timeLimit(.minutes(20)))
+  @Suite(.blocking)
   struct EventsExampleTests {
     private typealias Server = EventServer<PassthroughSubject<Int, Never>>
 

@@ -1,6 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
+@Suite(.blocking)
 struct HelpTests {
   static var readme: String {
     get throws {

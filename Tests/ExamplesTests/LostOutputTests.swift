@@ -4,6 +4,7 @@
   import Testing
 
   /// What a program says when nothing takes its output: an exit code and a line, never silence.
+  @Suite(.blocking)
   struct LostOutputTests {
     /// A run of each example that prints something.
     static let examples: [[String]] = [
@@ -11,7 +12,7 @@
       ["weather", "--cache", "-", "--html", "-"],
       ["weather", "--help"], ["todo"], ["marbles", "map"], ["marbles", "--list"],
       ["profile", "--first", "Ada", "--last", "Lovelace"], ["settings"], ["settings", "export"],
-      ["settings", "--choose", "4"], ["benchmarks", "--list"], ["benchmarks", "--smoke", "--filter", "zip"],
+      ["settings", "--choose", "4"], ["benchmarks", "--list"],
     ]
 
     private let scratch: Scratch
@@ -42,7 +43,7 @@
     }
 
     #if os(Linux)
-      @Test(.prompt, arguments: examples)
+      @Test(arguments: examples)
       func aFullOutputIsAnError(_ example: [String]) throws {
         let run = try run(example, ">/dev/full")
         #expect(run.code == 74)
@@ -52,7 +53,7 @@
       }
     #endif
 
-    @Test(.prompt, arguments: examples)
+    @Test(arguments: examples)
     func aClosedOutputIsAnError(_ example: [String]) throws {
       let run = try run(example, ">&-")
       #expect(run.code == 74)
@@ -60,7 +61,7 @@
         run.errors.hasSuffix("\(example[0]): the output cannot be written: it is closed\n"), "\(run.errors)")
     }
 
-    @Test(.prompt, arguments: examples)
+    @Test(arguments: examples)
     func aPipeWithoutAReaderIsAnError(_ example: [String]) throws {
       let child = Child(example[0], words(example), environment: [:])
       let output = try UninheritedPipe()
@@ -77,7 +78,7 @@
     }
 
     #if os(Linux)
-      @Test(.prompt)
+      @Test
       func aPageOnAFullDiskIsAnError() throws {
         let run = try run(["weather", "--cache", "-", "--html", "/dev/full"], ">/dev/null")
         #expect(run.code == 74)
@@ -85,7 +86,7 @@
       }
     #endif
 
-    @Test(.prompt)
+    @Test
     func aFileNeverTakesThePlaceOfAClosedOutput() throws {
       let page = scratch.path("page.html")
       let run = try run(["weather", "--cache", "-", "--html", page], ">&-")
@@ -94,7 +95,7 @@
       #expect(try !String(contentsOfFile: page, encoding: .utf8).hasPrefix("weather"))
     }
 
-    @Test(.prompt)
+    @Test
     func aWatchingProgramEndsWithItsReader() throws {
       let words = ["--file", scratch.path("settings"), "--language", "en"]
       let child = Child("settings", words + ["--follow"], environment: [:])

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Compares the pictures and diagrams in the articles with what the example draws.
+@Suite(.blocking)
 struct MarblesArticleTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Sources").standardizedFileURL

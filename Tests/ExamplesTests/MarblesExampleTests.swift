@@ -1,10 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
 
+@Suite(.blocking)
 struct MarblesExampleTests {
   @Test
   func drawsAnOperator() throws {

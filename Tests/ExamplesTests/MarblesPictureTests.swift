@@ -1,6 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
+@Suite(.blocking)
 struct MarblesPictureTests {
   private struct Disc {
     let y: Int

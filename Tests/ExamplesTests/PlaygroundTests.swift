@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarblesExample
 
-@Suite(.prompt) struct PlaygroundTests {
+@Suite(.blocking) struct PlaygroundTests {
   @Test(.enabled(if: PlaygroundPage.absence == nil, Comment(rawValue: PlaygroundPage.absence ?? "")))
   func thePageIsOneSmallFile() throws {
     let page = try String(contentsOf: PlaygroundPage.file.get(), encoding: .utf8)

@@ -1,5 +1,7 @@
+import TestSupport
 import Testing
 
+@Suite(.blocking)
 struct ProfileExampleTests {
   @Test
   func theFormPublishesWhatWasEntered() throws {

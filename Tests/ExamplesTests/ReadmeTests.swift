@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Compares the README with what a newcomer sees.
+@Suite(.blocking)
 struct ReadmeTests {
   @Test
   func showsTheRealOutputOfTheWeatherExample() throws {

@@ -1,5 +1,7 @@
+import TestSupport
 import Testing
 
+@Suite(.blocking)
 struct ToDoExampleTests {
   @Test
   func keepsViewModelsAsLongAsTheirItems() throws {

@@ -7,6 +7,7 @@ import Testing
 #endif
 
 /// The files of `--trace`.
+@Suite(.blocking)
 struct TraceFileTests {
   let scratch: Scratch
   var file: String { scratch.path("trace") }

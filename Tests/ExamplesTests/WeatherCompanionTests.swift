@@ -1,10 +1,11 @@
 #if canImport(Glibc)
   import Foundation
+  import TestSupport
   import Testing
   import WeatherServing
 
   /// `--air`, `--spread` and `--history`: what the program asks and shows.
-  @Suite(.timeLimit(.minutes(20)))
+  @Suite(.blocking)
   struct WeatherCompanionTests {
     let scratch: Scratch
 

@@ -5,7 +5,7 @@
   import WeatherServing
 
   /// What a server can do wrong, and what the program says about it.
-  @Suite(.timeLimit(.minutes(20)))
+  @Suite(.blocking)
   struct WeatherFailureTests {
     let scratch: Scratch
 

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct WeatherFetchingTests {
   let scratch: Scratch
   var file: String { scratch.path("settings") }

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Running the program leaves the files of others as they are.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct WeatherKeepingTests {
   let scratch: Scratch
 

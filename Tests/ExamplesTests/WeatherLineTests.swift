@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
@@ -57,7 +58,7 @@ struct WeatherLineTests {
 
 #if canImport(Glibc)
   /// Places that the settings remember.
-  @Suite(.timeLimit(.minutes(20)))
+  @Suite(.blocking)
   struct WeatherRememberedPlacesTests {
     let scratch: Scratch
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WeatherExample
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct WeatherPageTests {
   let scratch: Scratch
   var file: String { scratch.path("settings") }

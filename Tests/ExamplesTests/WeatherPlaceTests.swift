@@ -5,7 +5,7 @@
   import WeatherServing
 
   /// The ways to name a place, and what is kept of it.
-  @Suite(.timeLimit(.minutes(20)))
+  @Suite(.blocking)
   struct WeatherPlaceTests {
     let scratch: Scratch
 

@@ -1,13 +1,14 @@
 import Foundation
 import Settings
 import Streams
+import TestSupport
 import Testing
 import Weather
 
 @testable import WeatherExample
 
 /// What `weather --json` prints, and the schema that describes it, hold each other to their word.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct WeatherSchemaTests {
   private let schema: Schema
 

@@ -1,10 +1,11 @@
 #if canImport(Glibc)
   import Foundation
+  import TestSupport
   import Testing
   import WeatherServing
 
   /// Fetches weather for real: the program as it is, and a server of the test.
-  @Suite(.timeLimit(.minutes(20)))
+  @Suite(.blocking)
   struct WeatherServerTests {
     let scratch: Scratch
 

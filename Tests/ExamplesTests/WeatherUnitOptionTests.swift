@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct WeatherUnitOptionTests {
   let scratch: Scratch
 

@@ -75,7 +75,7 @@ struct GraphLayoutTests {
 
   @Test
   func noLineCrossesABox() throws {
-    for seed in 0..<200 as Range<UInt64> {
+    for seed in 0..<80 as Range<UInt64> {
       var dice = Dice(seed: seed)
       let count = Int.random(in: 1...14, using: &dice)
       var edges: [(Int, Int)] = []
@@ -91,7 +91,7 @@ struct GraphLayoutTests {
   /// What other programs report may be as long as a file.
   @Test
   func aLongChainIsLaidOutInLinearTime() throws {
-    let count = 20_000
+    let count = 5_000
     let graph = try graph(count, (1..<count).map { ($0, $0 - 1) })
     #expect(graph.columns.count == count && graph.columns[0] == count - 1)
     #expect(GraphLayout(graph) { _ in .init(width: 10, height: 10) }.lines.count == count - 1)

@@ -44,28 +44,30 @@ struct SchedulerTrial<S: Scheduler & SendableMetatype>: Sendable {
 
   /// Lets time pass until `condition` holds.
   ///
-  /// It has failed once other work has run again and again that was scheduled later, for later dates. A scheduler that runs
-  /// nothing at all has failed in the end.
+  /// It has failed once other work that was scheduled later, for later dates, has come a hundred times, one after the other.
+  /// A scheduler that runs nothing at all has failed in the end.
   ///
   /// - Parameter log: Changes when the condition may hold.
   /// - Returns: Whether it holds.
   func wait(_ scheduler: S, _ log: WorkLog, until condition: () -> Bool) -> Bool {
     let canary = WorkLog()
-    var (arrived, lastDeparture) = (0, 0)
+    var (seen, arrivals, departures, lastDeparture) = (0, 0, 0, 0)
     for turn in 0..<patience.turns / 2 {
       if condition() { return true }
       advance(scheduler, units(1))
       if condition() { return true }
+      let hasArrived = canary.count > seen
       // The scheduler may have lost one.
-      if canary.count > arrived || turn == 20 || turn > lastDeparture + 1_000 {
-        arrived = canary.count
-        lastDeparture = turn
-        if arrived >= 100 { return condition() }
-        if arrived.isMultiple(of: 2) {
-          scheduler.schedule(after: date(scheduler, in: arrived == 0 ? 40 : 1)) { canary.note(0) }
+      if hasArrived || turn == 20 || turn > lastDeparture + 100 {
+        if hasArrived { arrivals += 1 }
+        if arrivals == 100 { return condition() }
+        (seen, lastDeparture) = (canary.count, turn)
+        if departures.isMultiple(of: 2) {
+          scheduler.schedule(after: date(scheduler, in: departures == 0 ? 40 : 1)) { canary.note(0) }
         } else {
           scheduler.schedule { canary.note(0) }
         }
+        departures += 1
       }
       log.rest()
     }

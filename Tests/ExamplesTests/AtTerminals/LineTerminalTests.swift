@@ -1,9 +1,10 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   import Foundation
+  import TestSupport
   import Testing
 
   /// Examples that read lines at a terminal.
-  @Suite(.timeLimit(.minutes(20)), .enabled(if: PseudoTerminal.isAvailable))
+  @Suite(.blocking, .enabled(if: PseudoTerminal.isAvailable))
   struct LineTerminalTests {
     /// Starts a list of things to do, and checks one of them.
     private func list() throws -> PseudoTerminal {

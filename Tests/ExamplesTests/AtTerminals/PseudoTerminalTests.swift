@@ -1,9 +1,10 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   import Foundation
+  import TestSupport
   import Testing
 
   /// No program may block a test or outlive it, however it behaves.
-  @Suite(.timeLimit(.minutes(20)), .enabled(if: PseudoTerminal.isAvailable))
+  @Suite(.blocking, .enabled(if: PseudoTerminal.isAvailable))
   struct PseudoTerminalTests {
     private func shell(_ script: String) throws -> PseudoTerminal {
       try PseudoTerminal(program: "/bin/sh", ["-c", script])
@@ -13,7 +14,7 @@
     func reportsWhatIsMissingAndWhatWasShown() throws {
       let terminal = try shell("echo here; read line")
       try terminal.shows("here\n")
-      terminal.patience = .seconds(2)
+      terminal.patience = .milliseconds(50)
       let missing = #expect(throws: Disappointment.self) { try terminal.shows("there") }
       #expect(missing?.description.hasSuffix("passed before [\"there\"]; the screen shows:\nhere\n") == true)
       #expect(throws: Disappointment.self) { try terminal.ends() }

@@ -1,7 +1,8 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  import TestSupport
   import Testing
 
-  @Suite(.timeLimit(.minutes(20)), .enabled(if: PseudoTerminal.isAvailable))
+  @Suite(.blocking, .enabled(if: PseudoTerminal.isAvailable))
   struct SettingsKeysTests {
     let scratch: Scratch
     var file: String { scratch.path("settings") }

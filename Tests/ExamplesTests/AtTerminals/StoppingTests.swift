@@ -1,9 +1,10 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   import Foundation
+  import TestSupport
   import Testing
 
   /// Programs that are stopped and continue, and terminals that change their size.
-  @Suite(.timeLimit(.minutes(20)), .enabled(if: PseudoTerminal.isAvailable))
+  @Suite(.blocking, .enabled(if: PseudoTerminal.isAvailable))
   struct StoppingTests {
     let scratch: Scratch
     var file: String { scratch.path("settings") }

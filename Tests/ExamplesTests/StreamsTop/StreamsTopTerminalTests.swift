@@ -1,8 +1,9 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   import Foundation
+  import TestSupport
   import Testing
 
-  @Suite(.timeLimit(.minutes(20)), .enabled(if: PseudoTerminal.isAvailable))
+  @Suite(.blocking, .enabled(if: PseudoTerminal.isAvailable))
   struct StreamsTopTerminalTests {
     let scratch: Scratch
 

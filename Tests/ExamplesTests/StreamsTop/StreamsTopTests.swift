@@ -2,10 +2,12 @@ import Console
 import Foundation
 import Streams
 import StreamsInspection
+import TestSupport
 import Testing
 
 @testable import StreamsTopExample
 
+@Suite(.blocking)
 struct StreamsTopTests {
   private func todo(_ input: String, _ arguments: String...) throws -> Run {
     try Run(

@@ -4,6 +4,9 @@ import Foundation
 ///
 /// One test at a time uses it.
 final class Browser: @unchecked Sendable {
+  /// The browser of the suite that runs.
+  @TaskLocal static var present: Browser?
+
   /// Why tests in a browser are skipped.
   static let absence = "no Chromium is installed"
 

@@ -15,15 +15,6 @@ final class BrowserSession {
   private var session: String?
   private var count = 0
 
-  /// Starts a browser and opens a page.
-  ///
-  /// - Parameter isReady: An expression that is true as soon as the page can be used.
-  convenience init(_ page: URL, width: Int, height: Int, isReady: String) throws {
-    try self.init()
-    try resize(width: width, height: height)
-    try open(page, isReady: isReady)
-  }
-
   /// Starts a browser, which shows nothing yet.
   init() throws {
     (profile, orders, answers) = (try Scratch(), try UninheritedPipe(), try PipeReader())
@@ -32,8 +23,9 @@ final class BrowserSession {
     // The browser reads orders from the descriptor 3, and answers to 4.
     process.arguments = [
       "bash", "-c", "exec \"$@\" 3<&0 4>&1 >/dev/null </dev/null", "browser", program.path, "--headless",
-      "--no-sandbox",
-      "--disable-gpu", "--remote-debugging-pipe", "--user-data-dir=\(profile.url.path)/profile",
+      "--no-sandbox", "--disable-gpu", "--disable-extensions", "--disable-background-networking",
+      "--disable-component-update", "--no-first-run", "--remote-debugging-pipe",
+      "--user-data-dir=\(profile.url.path)/profile",
     ]
     process.standardInput = orders.reader
     process.standardOutput = answers.writer
@@ -86,7 +78,7 @@ final class BrowserSession {
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
 
-  /// Changes what the user prefers, by the name of a media feature such as `prefers-color-scheme`.
+  /// Changes what the user prefers, by the name of a media feature such as `prefers-color-scheme`, and nothing else.
   func prefer(_ value: String, as feature: String) throws {
     try order("Emulation.setEmulatedMedia", ["features": [["name": feature, "value": value]]])
   }

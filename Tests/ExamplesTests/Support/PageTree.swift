@@ -9,6 +9,8 @@ final class PageElement {
   let name: String
   let attributes: [String: String]
   private(set) weak var parent: PageElement?
+  /// Whether screen readers skip the element.
+  let isHidden: Bool
   fileprivate var content: [Content] = []
 
   fileprivate enum Content {
@@ -18,6 +20,7 @@ final class PageElement {
 
   fileprivate init(_ name: String, _ attributes: [String: String], in parent: PageElement?) {
     (self.name, self.attributes, self.parent) = (name, attributes, parent)
+    isHidden = parent?.isHidden == true || attributes["aria-hidden"] == "true"
   }
 
   subscript(attribute: String) -> String? { attributes[attribute] }
@@ -31,7 +34,10 @@ final class PageElement {
   var classes: [String] { self["class"]?.split(separator: " ").map(String.init) ?? [] }
 
   /// This element and all elements in it, in the order of the document.
-  var all: [PageElement] { [self] + children.flatMap(\.all) }
+  var all: [PageElement] { [self] + inner }
+
+  /// Asked for once the page has been read.
+  private lazy var inner: [PageElement] = children.flatMap(\.all)
 
   /// The elements around this one.
   var ancestors: [PageElement] { parent.map { [$0] + $0.ancestors } ?? [] }
@@ -50,9 +56,6 @@ final class PageElement {
       }
     }.joined()
   }
-
-  /// Whether screen readers skip the element.
-  var isHidden: Bool { ([self] + ancestors).contains { $0["aria-hidden"] == "true" } }
 
   /// The elements with a class.
   func elements(of kind: String) -> [PageElement] { all.filter { $0.classes.contains(kind) } }

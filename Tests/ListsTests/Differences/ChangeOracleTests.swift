@@ -33,7 +33,7 @@ struct ChangeOracleTests {
 
   @Test
   func comparesSmallListsWithUniqueIDs() {
-    check(1_500, seed: 1) { dice in
+    check(600, seed: 1) { dice in
       let old = dice.list(length: 9, values: 10, unique: true)
       let new = dice.list(length: 9, values: 10, unique: true)
       return (items(old, &dice), items(new, &dice))
@@ -42,7 +42,7 @@ struct ChangeOracleTests {
 
   @Test
   func comparesSmallListsWithDuplicates() {
-    check(1_500, seed: 1_000_000) { dice in
+    check(600, seed: 1_000_000) { dice in
       let old = dice.list(length: 10, values: 4, unique: false)
       let new = dice.list(length: 10, values: 4, unique: false)
       return (items(old, &dice), items(new, &dice))
@@ -51,7 +51,7 @@ struct ChangeOracleTests {
 
   @Test
   func comparesListsWithScatteredEdits() {
-    check(400, seed: 2_000_000) { dice in
+    check(150, seed: 2_000_000) { dice in
       let old = dice.list(length: 100, values: 120, unique: true)
       let edits = Int.random(in: 0...60, using: &dice)
       let new = dice.edited(old, edits: edits, fresh: 1_000)

@@ -49,7 +49,7 @@ struct LiveExpiringTests {
 
   @Test
   func equalsWhatIsMadeFromTheBeginning() {
-    for seed in 1...UInt64(200) {
+    for seed in 1...UInt64(60) {
       var dice = Dice(seed: seed)
       let time = VirtualTimeScheduler()
       let store = ObjectStore<Note>()

@@ -13,7 +13,7 @@ private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(In
 struct LiveLawTests {
   @Test
   func equalsWhatIsMadeFromTheBeginningAfterEveryEdit() {
-    let violations = Laws.check(incremental: "two stores", seeds: 0..<UInt64(100 * times)) { numbers in
+    let violations = Laws.check(incremental: "two stores", seeds: 0..<UInt64(50 * times)) { numbers in
       let store = ObjectStore<Note>()
       return (store: store, bench: LiveBench(LiveList(store), &numbers))
     } edit: { system, numbers in
@@ -32,7 +32,7 @@ struct LiveLawTests {
 
   @Test
   func holdsForQueriesThatMove() {
-    let violations = Laws.check(incremental: "queries", seeds: 0..<UInt64(300 * times)) { numbers in
+    let violations = Laws.check(incremental: "queries", seeds: 0..<UInt64(120 * times)) { numbers in
       let store = ObjectStore<Note>()
       let queries = CurrentValueSubject<ListQuery<Note>, Never>(numbers.query())
       let isMoving = Bool.random(using: &numbers)

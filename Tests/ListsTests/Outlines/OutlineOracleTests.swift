@@ -59,7 +59,7 @@ struct OutlineOracleTests {
 
   @Test
   func agreesWithTheModelAfterEveryEdit() {
-    for seed in 1...UInt64(80 * times) {
+    for seed in 1...UInt64(40 * times) {
       if let complaint = complaint(seed: seed, edits: 80, items: 14, most: 3) {
         Issue.record("\(complaint)")
         return
@@ -70,7 +70,7 @@ struct OutlineOracleTests {
   @Test
   func agreesWithTheModelInLargeOutlines() {
     for seed in 1...UInt64(times) {
-      if let complaint = complaint(seed: seed, edits: 60, items: 1_500, most: 90) {
+      if let complaint = complaint(seed: seed, edits: 25, items: 1_500, most: 90) {
         Issue.record("\(complaint)")
         return
       }

@@ -101,7 +101,7 @@ struct SnapshotOracleTests {
 
   @Test
   func keepsTheRulesOfTheStrictestViewForEveryPair() throws {
-    for seed in 1...UInt64(500 * times) {
+    for seed in 1...UInt64(250 * times) {
       var dice = Dice(seed: seed)
       let old = try snapshot(&dice, sections: 4, items: 10, length: 9)
       let new = try snapshot(&dice, sections: 4, items: 10, length: 9)

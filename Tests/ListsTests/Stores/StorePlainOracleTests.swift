@@ -25,7 +25,7 @@ struct StorePlainOracleTests {
 
   @Test(arguments: [8, 30, 400])
   func objectStore(ids: Int) throws {
-    for seed in 1...UInt64(10 * times) {
+    for seed in 1...UInt64(5 * times) {
       try run(ObjectStore<Note>(), lists: 8, ids: ids, steps: 100, seed: seed)
     }
   }
@@ -33,7 +33,7 @@ struct StorePlainOracleTests {
   /// Lists with a limit know only some of what they find here, and have to fetch again.
   @Test
   func objectStoreWithManyObjects() throws {
-    for seed in 1...UInt64(2 * times) {
+    for seed in 1...UInt64(times) {
       try run(ObjectStore<Note>(), notes: 1_500, lists: 4, ids: 2_000, steps: 50, seed: seed)
     }
   }

@@ -48,7 +48,7 @@ struct StoreUndoTests {
 
   @Test
   func editsUndoneEqualTheStart() throws {
-    for seed in 1...40 as ClosedRange<UInt64> {
+    for seed in 1...15 as ClosedRange<UInt64> {
       try checkThatEditsUndoneEqualTheStart(ObjectStore(), seed: seed)
     }
   }

@@ -67,7 +67,7 @@
       var dice = Dice(seed: 8)
       let store = try SettingsStore(.file(folder.file), coalescing: .seconds(3600))
       let block = (0..<1_009).map { _ in UInt8(truncatingIfNeeded: dice.next()) }
-      let bytes = [[UInt8]](repeating: block, count: 5_000).flatMap(\.self)
+      let bytes = [[UInt8]](repeating: block, count: 2_000).flatMap(\.self)
       try store.setStoredValue(.data(bytes), named: "bytes")
       for value in 1...2 {
         store[volume] = value
@@ -75,7 +75,7 @@
       }
       var file = [UInt8](try Data(contentsOf: folder.file))
       let expected = try IndependentReader.expected(file)
-      file[4_000_000] ^= 1
+      file[1_500_000] ^= 1
       let damaged = folder.url.appendingPathComponent("damaged")
       try Data(file).write(to: damaged)
       let lines = try IndependentReader.read([folder.file, damaged])

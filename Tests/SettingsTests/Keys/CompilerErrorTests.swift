@@ -11,59 +11,64 @@
   struct CompilerErrorTests {
     private static let message = "The value must be SettingConvertible or Codable, or an optional"
 
-    @Test(arguments: [
-      #"let key = SettingKey("limits", default: [Unit: Int]())"#,
-      #"let key = SettingKey("limits", default: [Unit.metric: 5])"#,
-      #"let key = SettingKey<[Unit: Int]>("limits", default: [:])"#,
-      #"let key: SettingKey<[Unit: [String]]> = .init("limits", default: [:])"#,
-      #"let key = SettingKey("units", default: [Unit.metric])"#,
-      #"let key = SettingKey("unit", default: Unit.metric)"#,
-      #"let key = try SettingKey(validating: "limits", default: [Unit: Int]())"#,
-      #"struct Player { @Setting("unit") var unit = Unit.metric }"#,
-      #"struct Player { @Setting("units") var units: [Unit] = [] }"#,
-      #"struct Player { @Setting("limits") var limits: [Unit: Int] = [:] }"#,
-    ])
-    func aValueThatCannotBeStoredIsNamedAsTheCause(line: String) throws {
-      let errors = try Compiler.errors(in: "enum Unit: Hashable { case metric, imperial }\n\(line)")
-      #expect(errors.count == 1, "\(errors)")
-      #expect(errors.first?.contains(Self.message) == true, "\(errors)")
+    @Test func aValueThatCannotBeStoredIsNamedAsTheCause() throws {
+      let errors = try Compiler.errors(
+        in: "enum Unit: Hashable { case metric, imperial }",
+        [
+          #"let key = SettingKey("limits", default: [Unit: Int]())"#,
+          #"let key = SettingKey("limits", default: [Unit.metric: 5])"#,
+          #"let key = SettingKey<[Unit: Int]>("limits", default: [:])"#,
+          #"let key: SettingKey<[Unit: [String]]> = .init("limits", default: [:])"#,
+          #"let key = SettingKey("units", default: [Unit.metric])"#,
+          #"let key = SettingKey("unit", default: Unit.metric)"#,
+          #"let key = try SettingKey(validating: "limits", default: [Unit: Int]())"#,
+          #"struct Player { @Setting("unit") var unit = Unit.metric }"#,
+          #"struct Player { @Setting("units") var units: [Unit] = [] }"#,
+          #"struct Player { @Setting("limits") var limits: [Unit: Int] = [:] }"#,
+        ])
+      for (line, errors) in errors {
+        #expect(errors.count == 1, "\(line): \(errors)")
+        #expect(errors.first?.contains(Self.message) == true, "\(line): \(errors)")
+      }
     }
 
-    @Test(arguments: [
-      #"let key = SettingKey("limits", default: ["metric": [5]])"#,
-      #"let key = SettingKey("limits", default: [Unit: Int]())"#,
-      #"let key = SettingKey("limits", default: [1: 5])"#,
-      #"let key: SettingKey<Float> = SettingKey("limit", default: 1)"#,
-      #"let key = SettingKey("unit", default: Unit?.none)"#,
-      #"let key = SettingKey("unit", default: Unit.metric)"#,
-    ])
-    func aValueThatCanBeStoredIsNotRefused(line: String) throws {
-      let unit = "enum Unit: String, Codable, SettingConvertible { case metric, imperial }"
-      #expect(try Compiler.errors(in: "\(unit)\n\(line)") == [])
+    @Test func aValueThatCanBeStoredIsNotRefused() throws {
+      let errors = try Compiler.errors(
+        in: "enum Unit: String, Codable, SettingConvertible { case metric, imperial }",
+        [
+          #"let key = SettingKey("limits", default: ["metric": [5]])"#,
+          #"let key = SettingKey("limits", default: [Unit: Int]())"#,
+          #"let key = SettingKey("limits", default: [1: 5])"#,
+          #"let key: SettingKey<Float> = SettingKey("limit", default: 1)"#,
+          #"let key = SettingKey("unit", default: Unit?.none)"#,
+          #"let key = SettingKey("unit", default: Unit.metric)"#,
+        ])
+      for (line, errors) in errors { #expect(errors == [], "\(line)") }
     }
   }
 
   /// Pitfall: an enumeration with raw values is a setting by itself, but not as an optional or in a collection.
   extension CompilerErrorTests {
-    @Test(arguments: [
-      #"@Setting("theme") var theme: Theme?"#,
-      #"@Setting("theme") var theme: Theme? = .dark"#,
-      #"@Setting("themes") var themes: [Theme] = [.dark]"#,
-      #"@Setting("themes") var themes: Set<Theme> = []"#,
-      #"@Setting("limits") var limits: [Theme: Int] = [:]"#,
-      #"static let key = SettingKey("theme", default: Theme?.none)"#,
-      #"static let key = SettingKey("themes", default: [Theme.dark])"#,
-      #"static let key = SettingKey("limits", default: [Theme.dark: 5])"#,
-    ])
-    func rawValuesAreStoredInOptionalsAndCollections(line: String) throws {
-      for conformance in ["", ", Codable", ", SettingConvertible", ", Codable, SettingConvertible"] {
-        let theme = "enum Theme: String\(conformance) { case light, dark }"
-        #expect(try Compiler.errors(in: "\(theme)\nstruct Player { \(line) }") == [], "\(conformance)")
-      }
+    @Test(arguments: ["", ", Codable", ", SettingConvertible", ", Codable, SettingConvertible"])
+    func rawValuesAreStoredInOptionalsAndCollections(conformance: String) throws {
+      let errors = try Compiler.errors(
+        in: "enum Theme: String\(conformance) { case light, dark }",
+        [
+          #"struct Player { @Setting("theme") var theme: Theme? }"#,
+          #"struct Player { @Setting("theme") var theme: Theme? = .dark }"#,
+          #"struct Player { @Setting("themes") var themes: [Theme] = [.dark] }"#,
+          #"struct Player { @Setting("themes") var themes: Set<Theme> = [] }"#,
+          #"struct Player { @Setting("limits") var limits: [Theme: Int] = [:] }"#,
+          #"let key = SettingKey("theme", default: Theme?.none)"#,
+          #"let key = SettingKey("themes", default: [Theme.dark])"#,
+          #"let key = SettingKey("limits", default: [Theme.dark: 5])"#,
+        ])
+      for (line, errors) in errors { #expect(errors == [], "\(line)") }
     }
 
     @Test func aPropertyWithoutAValueSaysSo() throws {
-      let errors = try Compiler.errors(in: #"struct Player { @Setting("volume") var volume: Int }"#)
+      let line = #"struct Player { @Setting("volume") var volume: Int }"#
+      let errors = try Compiler.errors(in: "", [line])[0].errors
       #expect(errors.count == 1 && errors.first?.contains("Without an initial value") == true, "\(errors)")
     }
   }
@@ -86,11 +91,15 @@
         .appendingPathComponent("../../../Sources/StreamsCore").standardizedFileURL.path
     }
 
-    /// The first lines of the errors, of the program and of the modules that it imports.
-    static func errors(in program: String) throws -> [String] {
+    /// Compiles all lines in one program, each in a function of its own.
+    ///
+    /// - Returns: Each line, with the first lines of its errors. Errors elsewhere are those of the last line.
+    static func errors(in beginning: String, _ lines: [String]) throws -> [(line: String, errors: [String])] {
       let folder = try TemporaryFolder()
       let file = folder.url.appendingPathComponent("Program.swift")
-      try Data("import Settings\n\(program)\n".utf8).write(to: file)
+      let functions = lines.enumerated().map { "func f\($0)() throws { \($1) }" }
+      let program = (["import Settings; \(beginning)"] + functions).joined(separator: "\n")
+      try Data((program + "\n").utf8).write(to: file)
       let compiler = try #require(path)
       let helper = try Helper(
         "/bin/sh",
@@ -98,12 +107,15 @@
           "-c", #""$0" -typecheck -swift-version 6 -I "$1" -I "$2" "$3" 2>&1"#, compiler, modules, streams,
           file.path,
         ])
-      var errors: [String] = []
+      var result = lines.map { (line: $0, errors: [String]()) }
       while let line = helper.line() {
-        if line.contains(": error: ") { errors.append(line) }
+        guard line.contains(": error: ") else { continue }
+        let number = line.hasPrefix("\(file.path):") ? Int(line.split(separator: ":")[1]) : nil
+        let index = number.map { $0 - 2 } ?? -1
+        result[result.indices.contains(index) ? index : lines.count - 1].errors.append(line)
       }
-      #expect(helper.end() == errors.isEmpty)
-      return errors
+      #expect(helper.end() == result.allSatisfy(\.errors.isEmpty))
+      return result
     }
   }
 #endif

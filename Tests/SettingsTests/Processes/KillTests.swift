@@ -12,7 +12,7 @@ import Testing
     /// Two writers are killed, at random moments.
     @Test func aKillLeavesTheFileIntactWithEveryAcknowledgedEdit() throws {
       let environment = ProcessInfo.processInfo.environment
-      let kills = environment["SETTINGS_KILLS"].flatMap { Int($0) } ?? 60
+      let kills = environment["SETTINGS_KILLS"].flatMap { Int($0) } ?? 30
       let seed = environment["SETTINGS_SEED"].flatMap { UInt64($0) } ?? 1
       print("Kills: \(kills), SETTINGS_SEED=\(seed)")
       var dice = Dice(seed: seed)

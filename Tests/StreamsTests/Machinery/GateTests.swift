@@ -145,7 +145,7 @@ struct GateStressTests {
   /// Two threads meet at each gate. The favourite is revoked outside, as it enters, inside, and as it leaves.
   @Test(arguments: [0, 1, 3])
   func twoThreadsMeetAtFreshGates(spread: Int) {
-    let turnstiles = (0..<20_000).map { _ in Turnstile(favours: true) }
+    let turnstiles = (0..<8_000).map { _ in Turnstile(favours: true) }
     let pace = Pace()
     onThreads(2) { thread in
       for (index, turnstile) in turnstiles.enumerated() {

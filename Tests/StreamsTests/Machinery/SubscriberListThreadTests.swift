@@ -9,7 +9,7 @@ struct SubscriberListThreadTests {
   func aCompletionFromAnotherThreadNeverOvertakesTheSubscription() async {
     // In a process of its own: an operator that receives the completion first traps.
     await #expect(processExitsWith: .success) {
-      for _ in 0..<5_000 {
+      for _ in 0..<1_500 {
         let subject = PassthroughSubject<Int, TestError>()
         onThreads(2) { thread in
           guard thread == 0 else { return subject.send(completion: .finished) }
@@ -26,7 +26,7 @@ struct SubscriberListThreadTests {
     // In a process of its own: only the first subjects of a process favour the first thread, and this tests how the
     // favour ends.
     await #expect(processExitsWith: .success) {
-      for _ in 0..<1_000 {
+      for _ in 0..<400 {
         let subject = PassthroughSubject<Int, TestError>()
         let stayed = Guarded<Probe<Int, TestError>?>(nil)
         onThreads(3) { thread in

@@ -52,7 +52,7 @@ private struct Racer: CustomTestStringConvertible, Sendable {
 /// Values from two threads, with requests and cancellations from others.
 @Suite(.blocking)
 struct OperatorRaceTests {
-  private let count = 2_000
+  private let count = 500
 
   /// Every value keeps what is asked for waiting, so that nothing may be lost.
   @Test(arguments: Racer.all)

@@ -38,7 +38,7 @@ import WeatherServing
     }
     var mutations = Mutations(seed: seed)
     // As many mutations as a debug build decodes in a fraction of a second.
-    let count = max(15, min(500, 1_000_000 / (bytes.count + 1_000))) * thoroughness
+    let count = max(8, min(250, 500_000 / (bytes.count + 1_000))) * thoroughness
     for _ in 0..<count {
       _ = use(service, mutations.bytes(bytes))
       _ = use(service, mutations.value(bytes))

@@ -146,7 +146,7 @@ struct FlatMapDemandTests {
     #expect(probe.violations == [])
   }
 
-  @Test(arguments: [Subscribers.Demand.max(1), .max(3), .unlimited], [true, false])
+  @Test(arguments: [(Subscribers.Demand.max(1), true), (.max(3), false), (.unlimited, true)])
   func tenThousandPublishersThatPublishImmediatelyNeedNoStack(
     maxPublishers: Subscribers.Demand, isCounted: Bool
   ) {

@@ -5,12 +5,14 @@ import Testing
 
 @Suite
 struct ContainsTests {
-  @Test(arguments: ReducingRuleTests.streams)
-  func agreesWithSequences(_ stream: [Int]) throws {
-    #expect(Transcript(ContainsRule<Int, Never>("Contains") { $0 == 1 }, stream).last == stream.contains(1))
-    #expect(
-      try Transcript(ContainsRule<Int, any Error>("TryContainsWhere") { $0 == 1 }, stream).last
-        == stream.contains(1))
+  @Test
+  func agreesWithSequences() throws {
+    for stream in ReducingRuleTests.streams {
+      #expect(Transcript(ContainsRule<Int, Never>("Contains") { $0 == 1 }, stream).last == stream.contains(1))
+      #expect(
+        try Transcript(ContainsRule<Int, any Error>("TryContainsWhere") { $0 == 1 }, stream).last
+          == stream.contains(1))
+    }
   }
 
   @Test

@@ -65,7 +65,7 @@ struct ReducerThreadTests {
     _ actions: [@Sendable (Round) -> Void],
     check: (Round) -> Bool
   ) {
-    let rounds = (0..<10_000).map { _ in Round(make) }
+    let rounds = (0..<3_000).map { _ in Round(make) }
     let line = StartingLine(actions.count)
     onThreads(actions.count) { thread in
       for (number, round) in rounds.enumerated() {

@@ -166,7 +166,7 @@ struct ReconnectionTests {
   @Test
   func aConnectionThatIsCancelledWhileItsSubscriptionArrivesIsFreed() {
     func race(_ subject: some Subject<Int, TestError>) {
-      for _ in 0..<1_000 {
+      for _ in 0..<300 {
         weak var subscription: RecordedSubscription?
         do {
           let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)

@@ -67,6 +67,14 @@ struct SchedulerLawsTests {
     #expect(violations.map(\.event) == ["0 pieces of work ran instead of \(expected)"])
   }
 
+  /// What tells is other work, which the scheduler loses as well, long before the patience ends.
+  @Test(arguments: [(LosingScheduler.Loss.everySeventh, 7), (.dated, 5)])
+  func aClockThatLosesWorkIsReported(_ loss: LosingScheduler.Loss, expected: Int) async {
+    let specimen = SchedulerSpecimen("losing", patience: .seconds(86_400)) { LosingScheduler(loss) }
+    let violations = await specimen.violations(of: .runsEachOnce)
+    #expect(violations.map(\.event) == ["\(expected) pieces of work ran instead of 8"])
+  }
+
   @Test
   func aTraitExemptsFromItsLaws() async {
     for law in SchedulerLaw.allCases {

@@ -8,7 +8,7 @@ import Testing
 @Suite
 struct ReplayTests {
   private static let times =
-    ProcessInfo.processInfo.environment["STREAMS_REPLAYS"].flatMap(UInt64.init) ?? 2_000
+    ProcessInfo.processInfo.environment["STREAMS_REPLAYS"].flatMap(UInt64.init) ?? 600
 
   @Test
   func theSameSeedGivesTheSameRun() async throws {

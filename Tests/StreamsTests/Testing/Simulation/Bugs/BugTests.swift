@@ -7,7 +7,7 @@ import Testing
 @Suite
 struct BugTests {
   private static let times =
-    ProcessInfo.processInfo.environment["STREAMS_SCHEDULES"].flatMap(Int.init) ?? 1_000
+    ProcessInfo.processInfo.environment["STREAMS_SCHEDULES"].flatMap(Int.init) ?? 400
 
   @Test(arguments: Bug.all)
   func eachBugIsFoundAndReplays(_ bug: Bug) async throws {
