@@ -18,3 +18,22 @@ public enum Subscriptions {
   /// As in Streams.
   public static var empty: any Subscription { Empty() }
 }
+
+/// As in Streams.
+public struct AnySubscriber<Input, Failure: Error>: Subscriber {
+  private let subscriber: any Subscriber<Input, Failure>
+
+  @usableFromInline
+  init(_ subscriber: some Subscriber<Input, Failure>) { self.subscriber = subscriber }
+
+  /// As in Streams.
+  public func receive(subscription: any Subscription) { subscriber.receive(subscription: subscription) }
+
+  /// As in Streams.
+  public func receive(_ value: Input) -> Subscribers.Demand { subscriber.receive(value) }
+
+  /// As in Streams.
+  public func receive(completion: Subscribers.Completion<Failure>) {
+    subscriber.receive(completion: completion)
+  }
+}

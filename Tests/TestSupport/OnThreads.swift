@@ -19,3 +19,16 @@ package func onThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) 
   }
   end.wait()
 }
+
+/// Runs `work` on a thread with a stack of a size, and returns when it is done.
+package func onThread(stackSize: Int, _ work: @escaping @Sendable () -> Void) {
+  let end = DispatchGroup()
+  end.enter()
+  let thread = Thread {
+    work()
+    end.leave()
+  }
+  thread.stackSize = stackSize
+  thread.start()
+  end.wait()
+}

@@ -62,5 +62,7 @@ public struct PublishedObjects<Item> {
 extension PublishedObjects: Sendable where Item: Sendable {}
 
 extension PublishedObjects: PublishedProperty {
-  package var publishedPlace: any PublishedPlace { published.publishedPlace }
+  package func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
+    published.announceChanges(to: publisher, of: object)
+  }
 }

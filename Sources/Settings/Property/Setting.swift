@@ -85,7 +85,9 @@ public struct Setting<Value: Sendable>: Sendable {
 }
 
 extension Setting: PublishedProperty {
-  package var publishedPlace: any PublishedPlace { place }
+  package func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
+    place.announceChanges(to: publisher, of: object)
+  }
 }
 
 // MARK: - One line for a setting

@@ -3,7 +3,7 @@ import StreamsCore
 /// Announces the changes of one setting as changes of an object, and keeps the subscriptions that set it.
 ///
 /// `state` is guarded by its lock. Nothing is called and no last reference is released while it is held.
-final class SettingPlace<Value: Sendable>: PublishedPlace, Sendable {
+final class SettingPlace<Value: Sendable>: Sendable {
   let key: SettingKey<Value>
 
   /// The store that was named; `nil` for the one of the object, or the default one.

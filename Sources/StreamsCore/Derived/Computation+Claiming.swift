@@ -8,17 +8,17 @@ extension Computation {
 
   /// Makes this thread the computing one, as soon as no other is.
   ///
-  /// - Returns: Whether it is; if not, another thread has made the value the present one.
+  /// - Returns: True if it is; if not, another thread has made the value the present one.
   final func claim(_ thread: UInt, _ here: Reading.Place) -> Bool {
     var hasWaited = false
     while true {
       DerivedGraph.lock.lock()
-      if claimant == 0 || isClean {
+      if marks.claimant == 0 || isClean {
         if hasWaited { Self.awaited[thread] = nil }
         let isFree = !isClean
         if isFree {
-          claimant = thread
-          ownMarks = 0
+          marks.claimant = thread
+          marks.ownMarks = 0
           standing.store(.computing, ordering: .relaxed)
         }
         DerivedGraph.lock.unlock()
@@ -33,25 +33,25 @@ extension Computation {
     }
   }
 
-  /// Whether the thread that computes this is `thread`, or waits for it, with the lock held.
+  /// True if the thread that computes this is `thread`, or waits for it. With the lock held.
   private final func waits(for thread: UInt) -> Bool {
-    var owner = claimant
+    var owner = marks.claimant
     while owner != thread {
-      guard let awaited = Self.awaited[owner], awaited.claimant != 0 else { return false }
-      owner = awaited.claimant
+      guard let awaited = Self.awaited[owner], awaited.marks.claimant != 0 else { return false }
+      owner = awaited.marks.claimant
     }
     return true
   }
 
   private final func reportCycle(_ here: Reading.Place) -> Never {
-    var places = [place]
+    var names = [name]
     var frame = here.pointee.frame
     while let present = frame {
       let isThis = present.pointee.computation.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
-      present.pointee.computation._withUnsafeGuaranteedRef { places.append($0.place) }
+      present.pointee.computation._withUnsafeGuaranteedRef { names.append($0.name) }
       frame = isThis ? nil : present.pointee.outer
     }
-    let text = places.reversed().map { "\($0)" }.joined(separator: ", which reads that of ")
+    let text = names.reversed().joined(separator: ", which reads that of ")
     fatalError("A derived value is computed from itself: that of \(text).")
   }
 }

@@ -11,11 +11,11 @@ extension Computation {
     let fresh = frame.pointee.takeFresh()
     if fresh.isEmpty { return }
     reads.reserveCapacity(reads.count + fresh.count)
-    slots.reserveCapacity(reads.count + fresh.count)
+    marks.slots.reserveCapacity(reads.count + fresh.count)
     for read in fresh {
       read.value._withUnsafeGuaranteedRef { value in
-        slots.append(value.dependents.count)
-        value.dependents.append(.init(computation: .passRetained(self), index: reads.count))
+        marks.slots.append(value.edges.dependents.count)
+        value.edges.dependents.append(.init(computation: .passRetained(self), index: reads.count))
       }
       reads.append(read)
     }
@@ -25,12 +25,12 @@ extension Computation {
   ///
   /// - Parameter release: Receives the values, to be released with the lock free.
   private final func removeReads(from start: Int, release: (Unmanaged<ReadValue>) -> Void) {
-    while reads.count > start, let read = reads.popLast(), let slot = slots.popLast() {
+    while reads.count > start, let read = reads.popLast(), let slot = marks.slots.popLast() {
       read.value._withUnsafeGuaranteedRef { value in
-        guard let last = value.dependents.popLast() else { return }
-        if slot == value.dependents.count { return }
-        value.dependents[slot] = last
-        last.computation._withUnsafeGuaranteedRef { $0.slots[last.index] = slot }
+        guard let last = value.edges.dependents.popLast() else { return }
+        if slot == value.edges.dependents.count { return }
+        value.edges.dependents[slot] = last
+        last.computation._withUnsafeGuaranteedRef { $0.marks.slots[last.index] = slot }
       }
       release(read.value)
       // The caller holds this as well.
@@ -43,7 +43,7 @@ extension Computation {
   /// Says that the `Derived` has gone.
   final func abandon() {
     DerivedGraph.lock.lock()
-    isAbandoned = true
+    marks.isAbandoned = true
     DerivedGraph.lock.unlock()
     if let frame = Reading.here.pointee.frame {
       frame.pointee.abandoned.append(self)
@@ -53,24 +53,36 @@ extension Computation {
   }
 
   /// Lets go of everything, if the `Derived` has gone and no other one was computed from this.
+  ///
+  /// The closure may hold another `Derived`, and so on. So the first call of a thread does it for those that come meanwhile.
   final func detachIfUnused() {
+    let here = Reading.here
+    if let candidates = here.pointee.detaching {
+      return candidates.assumingMemoryBound(to: [Computation].self).pointee.append(self)
+    }
     var candidates = [self]
-    while let candidate = candidates.popLast() {
-      for value in candidate.detach() {
-        if let computation = value.takeUnretainedValue() as? Computation { candidates.append(computation) }
-        value.release()
+    withUnsafeMutablePointer(to: &candidates) { candidates in
+      here.pointee.detaching = UnsafeMutableRawPointer(candidates)
+      while let candidate = candidates.pointee.popLast() {
+        for value in candidate.detach() {
+          if let computation = value.takeUnretainedValue() as? Computation {
+            candidates.pointee.append(computation)
+          }
+          value.release()
+        }
       }
+      here.pointee.detaching = nil
     }
   }
 
-  /// - Returns: What this had read, for the caller to release.
+  /// - Returns: The values that this had read, for the caller to release.
   private final func detach() -> [Unmanaged<ReadValue>] {
     var released: [Unmanaged<ReadValue>] = []
     DerivedGraph.lock.lock()
     // A computing thread looks after this when it is done.
-    let isUnused = isAbandoned && !isDetached && dependents.isEmpty && claimant == 0
+    let isUnused = marks.isAbandoned && !marks.isDetached && edges.dependents.isEmpty && marks.claimant == 0
     if isUnused {
-      isDetached = true
+      marks.isDetached = true
       standing.store(.clean, ordering: .releasing)
       removeReads(from: 0) { released.append($0) }
     }

@@ -20,28 +20,28 @@ extension Computation {
   private final func beginReport() -> Bool {
     DerivedGraph.lock.lock()
     defer { DerivedGraph.lock.unlock() }
-    isWaiting = false
-    mustReportAgain = isReporting
-    if isReporting || isDetached { return false }
-    isReporting = true
+    marks.isWaiting = false
+    marks.mustReportAgain = marks.isReporting
+    if marks.isReporting || marks.isDetached { return false }
+    marks.isReporting = true
     return true
   }
 
   private final func mustReport() -> Bool {
     DerivedGraph.lock.lock()
     defer { DerivedGraph.lock.unlock() }
-    isReporting = mustReportAgain && !isDetached
-    mustReportAgain = false
-    return isReporting
+    marks.isReporting = marks.mustReportAgain && !marks.isDetached
+    marks.mustReportAgain = false
+    return marks.isReporting
   }
 
-  // MARK: What is new
+  // MARK: News
 
   @usableFromInline
   struct News {
     @usableFromInline let isForTrackings: Bool
     @usableFromInline let isForSubscribers: Bool
-    /// Whether the value is the first one after that which the subscribers know. A later value can equal that.
+    /// True if the value follows the one that the subscribers know. A later value can equal that one.
     @usableFromInline let isNext: Bool
   }
 
@@ -53,12 +53,13 @@ extension Computation {
   final func takeNews(_ copy: () -> Void) -> News? {
     DerivedGraph.lock.lock()
     defer { DerivedGraph.lock.unlock() }
-    if isDetached || !isClean || leaveToTransaction() { return nil }
+    if marks.isDetached || !isClean || leaveToTransaction() { return nil }
     let now = version.load(ordering: .relaxed)
     let news = News(
-      isForTrackings: told != now, isForSubscribers: published != now, isNext: published &+ 1 == now)
-    told = now
-    published = now
+      isForTrackings: marks.told != now, isForSubscribers: marks.published != now,
+      isNext: marks.published &+ 1 == now)
+    marks.told = now
+    marks.published = now
     if news.isForSubscribers { copy() }
     return news
   }
@@ -67,11 +68,11 @@ extension Computation {
   /// value was computed from. With the lock held.
   private final func leaveToTransaction() -> Bool {
     let here = Reading.here
-    let holder = self.holder.flatMap {
+    let holder = edges.holder.flatMap {
       $0.toOpaque() == here.pointee.held_reports ? nil : $0.takeUnretainedValue()
     }
     guard let reports = here.openTransaction ?? holder else { return false }
-    isWaiting = true
+    marks.isWaiting = true
     reports.add(self)
     return true
   }
@@ -81,12 +82,12 @@ extension Computation {
 
   // MARK: Subscribers
 
-  /// Whether the closure belongs to an actor on which the caller surely is not.
-  @usableFromInline final var isElsewhere: Bool { home?.isElsewhere ?? false }
+  /// True if the closure belongs to an actor on which the caller surely is not.
+  @usableFromInline final var isElsewhere: Bool { home?.place.isElsewhere ?? false }
 
   /// Does something where the closure belongs.
   @usableFromInline
-  final func runAtHome(_ work: @escaping () -> Void) { if let home { home.run(work) } else { work() } }
+  final func runAtHome(_ work: @escaping () -> Void) { if let home { home.add(work) } else { work() } }
 
   /// Without subscribers the value is computed only if it is read.
   @usableFromInline
@@ -100,7 +101,7 @@ extension Computation {
   @usableFromInline
   final func setHasSubscribers(_ hasSubscribers: Bool) {
     DerivedGraph.lock.lock()
-    self.hasSubscribers = hasSubscribers
+    marks.hasSubscribers = hasSubscribers
     DerivedGraph.lock.unlock()
   }
 }

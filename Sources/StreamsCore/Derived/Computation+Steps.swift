@@ -1,7 +1,7 @@
 import CStreams
 import Synchronization
 
-/// What ``DerivedComputation``, which knows the type of the value, asks for.
+/// Steps for ``DerivedComputation``, which knows the type of the value.
 extension Computation {
   /// Makes the value the present one, and notes that it is about to be read.
   @usableFromInline
@@ -20,7 +20,7 @@ extension Computation {
   @usableFromInline
   final func ifNoThreadComputes(_ body: () -> Void) {
     DerivedGraph.lock.lock()
-    if claimant == 0 { body() }
+    if marks.claimant == 0 { body() }
     DerivedGraph.lock.unlock()
   }
 
@@ -32,8 +32,12 @@ extension Computation {
     DerivedGraph.lock.unlock()
   }
 
+  /// Says that subscribers know the value of a version, with the lock held.
+  @usableFromInline
+  final func notePublished(_ version: UInt) { marks.published = version }
+
   @usableFromInline
   final func endForMissingValue() -> Never {
-    fatalError("The derived value of \(place) belongs to an actor, on which it was not computed before.")
+    fatalError("The derived value of \(name) belongs to an actor, on which it was not computed before.")
   }
 }

@@ -15,19 +15,9 @@ class Computation: ReadValue, @unchecked Sendable {
   }
 
   /// Where the derived value was made.
-  @usableFromInline
-  struct Place: Sendable {
-    let file: StaticString
-    let line: UInt
+  @usableFromInline typealias Place = (file: StaticString, line: UInt)
 
-    @usableFromInline
-    init(file: StaticString, line: UInt) {
-      self.file = file
-      self.line = line
-    }
-  }
-
-  /// What depends on the type of the value.
+  /// A step that depends on the type of the value.
   @usableFromInline
   enum Step {
     /// Computes the value. The result tells whether it differs from the one that there is. It is not the present one before
@@ -51,56 +41,57 @@ class Computation: ReadValue, @unchecked Sendable {
 
   final let place: Place
 
-  /// The actor that the closure belongs to.
-  final let home: DerivedHome?
+  /// The name in messages.
+  final var name: String { "\(place.file):\(place.line)" }
 
-  /// Those that have read the value in a tracking of Observation.
+  /// The actor that the closure belongs to, with the work that waits for it. The main actor is held; any other is not, since it may
+  /// own the derived value.
+  final let home: ActorQueue<() -> Void>?
+
+  /// The trackings of Observation that have read the value.
   final let readers = Readers()
 
-  /// What was read, in order. Of the computing thread.
+  /// The values that were read, in order. Of the computing thread.
   @exclusivity(unchecked) final var reads: [Read] = []
 
   /// The properties of `Observable` classes that were read. Of the computing thread.
   @exclusivity(unchecked) final var observed: ObservedReads?
 
-  // Guarded by the lock of the graph.
+  /// The marks of a change, and the reports that it takes. Guarded by the lock of the graph.
+  struct Marks {
+    /// Where the computation is among the dependents of each value that was read.
+    var slots: [Int] = []
+    /// The computing thread, or zero.
+    var claimant: UInt = 0
+    /// In how many rounds the computing thread has changed what it read.
+    var ownMarks: UInt8 = 0
+    /// True if the value can become clean on another actor only, or waits for one that can.
+    var isLate = false
+    /// True if there may be subscribers.
+    var hasSubscribers = false
+    /// True if the value waits to be reported, is being reported, and is to be once more.
+    var isWaiting = false
+    var isReporting = false
+    var mustReportAgain = false
+    /// The versions that trackings of Observation and subscribers know.
+    var told: UInt = 0
+    var published: UInt = 0
+    /// True if the `Derived` has gone, and if the computation has let go of everything.
+    var isAbandoned = false
+    var isDetached = false
+    /// The next computation whose dependents have to be marked.
+    var nextMarked: Unmanaged<Computation>?
+  }
 
-  /// Where this is among the dependents of each value that was read.
-  @exclusivity(unchecked) final var slots: [Int] = []
-
-  /// The computing thread, or zero.
-  @exclusivity(unchecked) final var claimant: UInt = 0
-
-  /// In how many rounds the computing thread has changed what it read.
-  @exclusivity(unchecked) final var ownMarks: UInt8 = 0
-
-  /// Whether this can become clean on another actor only, or waits for a value that can.
-  @exclusivity(unchecked) final var isLate = false
-
-  /// Whether there may be subscribers.
-  @exclusivity(unchecked) final var hasSubscribers = false
-
-  /// Whether this waits to be reported, and whether a thread reports it.
-  @exclusivity(unchecked) final var isWaiting = false
-  @exclusivity(unchecked) final var isReporting = false
-  @exclusivity(unchecked) final var mustReportAgain = false
-
-  /// The versions that trackings of Observation and subscribers know.
-  @exclusivity(unchecked) final var told: UInt = 0
-  @exclusivity(unchecked) @usableFromInline final var published: UInt = 0
-
-  /// Whether the `Derived` of it has gone, and whether it has let go of everything.
-  @exclusivity(unchecked) final var isAbandoned = false
-  @exclusivity(unchecked) final var isDetached = false
-
-  /// The next one whose dependents have to be marked.
-  @exclusivity(unchecked) final var nextMarked: Unmanaged<Computation>?
+  @exclusivity(unchecked) final var marks = Marks()
 
   @usableFromInline
   init(_ place: Place, _ isolation: (any Actor)?, _ perform: @escaping Perform) {
     self.place = place
     self.perform = perform
-    home = isolation.map { DerivedHome($0) }
+    home = isolation.map { actor in
+      ActorQueue(actor === MainActor.shared ? ActorPlace(actor) : ActorPlace(onWeak: actor)) { $0() }
+    }
     super.init(.marked)
   }
 
@@ -116,25 +107,25 @@ class Computation: ReadValue, @unchecked Sendable {
 
   /// Marks this, with the lock held.
   ///
-  /// - Returns: Whether the dependents have to be marked too.
+  /// - Returns: True if the dependents have to be marked too.
   final func mark(_ marking: inout Marking) -> Bool {
     let isFirst: Bool
     switch standing.load(ordering: .relaxed) {
     case .clean: isFirst = true
-    case .marked where isLate: isFirst = true
+    case .marked where marks.isLate: isFirst = true
     case .marked, .computingMarked: return false
     case .computing: isFirst = false
     }
-    if isFirst { isLate = false } else if claimant == marking.thread { ownMarks += 1 }
+    if isFirst { marks.isLate = false } else if marks.claimant == marking.thread { marks.ownMarks += 1 }
     standing.store(isFirst ? .marked : .computingMarked, ordering: .releasing)
-    if hasSubscribers || readers.areWatching { wait(&marking) }
+    if marks.hasSubscribers || readers.areWatching { wait(&marking) }
     return isFirst
   }
 
   private final func wait(_ marking: inout Marking) {
-    if isWaiting { return }
-    isWaiting = true
-    if !isReporting { told = version.load(ordering: .relaxed) }
+    if marks.isWaiting { return }
+    marks.isWaiting = true
+    if !marks.isReporting { marks.told = version.load(ordering: .relaxed) }
     marking.add(self)
   }
 
@@ -146,8 +137,16 @@ class Computation: ReadValue, @unchecked Sendable {
 
   @inline(never)
   private final func refreshSlowly() {
-    if let home, home.isElsewhere { return leaveToHome(home) }
+    if let home, isElsewhere { return leaveToHome(home) }
     let here = Reading.here
+    if ComputationStack.isSpent(here) {
+      ComputationStack.runOnAnother(here) { refresh(here) }
+    } else {
+      refresh(here)
+    }
+  }
+
+  private final func refresh(_ here: Reading.Place) {
     if !claim(Platform.currentThread, here) { return }
     var frame = ComputationFrame(self, outer: here.pointee.frame)
     var marking = Marking(here)
@@ -161,8 +160,8 @@ class Computation: ReadValue, @unchecked Sendable {
         let mustCompute = isFirst || hasOutdatedReads
         if mustCompute { hasChanged = perform(self, .compute) }
         isDone = settle(frame, hasComputed: mustCompute, hasChanged, &marking)
-        if !isDone, ownMarks == Self.mostOwnMarks {
-          fatalError("The derived value of \(place) sets what it reads, each time that it is computed.")
+        if !isDone, marks.ownMarks == Self.mostOwnMarks {
+          fatalError("The derived value of \(name) sets what it reads, each time that it is computed.")
         }
       }
       here.pointee.computation = UnsafeMutableRawPointer(frame.pointee.outer)
@@ -175,7 +174,7 @@ class Computation: ReadValue, @unchecked Sendable {
   /// So many rounds are surely not meant.
   private static var mostOwnMarks: UInt8 { 100 }
 
-  /// Whether one of the values that were read is another one now. Asks in order, since a later value may have been read only
+  /// True if one of the values that were read is another one now. Asks in order, since a later value may have been read only
   /// because of the earlier ones.
   private final var hasOutdatedReads: Bool {
     for index in reads.indices {
@@ -191,7 +190,7 @@ class Computation: ReadValue, @unchecked Sendable {
 
   /// Keeps what was read and the value, unless something has changed meanwhile.
   ///
-  /// - Returns: Whether the thread is done; if not, it has to look again.
+  /// - Returns: True if the thread is done; if not, it has to look again.
   private final func settle(
     _ frame: ComputationFrame.Pointer, hasComputed: Bool, _ hasChanged: Bool, _ marking: inout Marking
   ) -> Bool {
@@ -208,13 +207,13 @@ class Computation: ReadValue, @unchecked Sendable {
       increaseVersion()
     }
     newHolder?._withUnsafeGuaranteedRef { $0.hold(self) }
-    hasMarked = false
-    let wasLate = isLate
-    isLate = isBlocked
+    edges.hasMarked = false
+    let wasLate = marks.isLate
+    marks.isLate = isBlocked
     standing.store(isBlocked ? .marked : .clean, ordering: .releasing)
-    claimant = 0
+    marks.claimant = 0
     if wasLate, !isBlocked { markDependents(&marking) }
-    if isAbandoned, dependents.isEmpty { frame.pointee.abandoned.append(self) }
+    if marks.isAbandoned, edges.dependents.isEmpty { frame.pointee.abandoned.append(self) }
     DerivedGraph.lock.unlock()
     return true
   }
@@ -227,26 +226,26 @@ class Computation: ReadValue, @unchecked Sendable {
     for index in reads.indices {
       let read = reads[index]
       read.value._withUnsafeGuaranteedRef { value in
-        value.hasMarked = false
+        value.edges.hasMarked = false
         if value.version.load(ordering: .relaxed) != read.version { isDone = false }
-        if let present = value.holder { holder = present }
+        if let present = value.edges.holder { holder = present }
         if !value.isClean {
-          if unsafeDowncast(value, to: Computation.self).isLate { isBlocked = true } else { isDone = false }
+          if unsafeDowncast(value, to: Computation.self).marks.isLate {
+            isBlocked = true
+          } else {
+            isDone = false
+          }
         }
       }
     }
     return (isDone, isBlocked, holder)
   }
 
-  private final func leaveToHome(_ home: DerivedHome) {
+  private final func leaveToHome(_ home: ActorQueue<() -> Void>) {
     DerivedGraph.lock.lock()
-    let isFirst = !isClean && !isLate
-    if isFirst { isLate = true }
+    let isFirst = !isClean && !marks.isLate
+    if isFirst { marks.isLate = true }
     DerivedGraph.lock.unlock()
-    if isFirst { home.run { self.refresh() } }
+    if isFirst { home.add { self.refresh() } }
   }
-}
-
-extension Computation.Place: CustomStringConvertible {
-  @usableFromInline var description: String { "\(file):\(line)" }
 }

@@ -13,7 +13,7 @@ struct ComputationFrame {
 
   private var number: UInt = 0
 
-  /// How many reads were the same as the last time, from the first one on.
+  /// The number of reads that were the same as the last time, from the first one on.
   private(set) var same = 0
 
   /// The reads from there on, with their values retained.
@@ -22,7 +22,7 @@ struct ComputationFrame {
   /// Derived values whose `Derived` went meanwhile. They may have been read.
   var abandoned: [Computation] = []
 
-  /// What was read the last time, and not this time.
+  /// The values that were read the last time, and not this time.
   var unread: [Unmanaged<ReadValue>] = []
 
   init(_ computation: Computation, outer: Pointer?) {
@@ -83,7 +83,7 @@ struct ComputationFrame {
 }
 
 extension streams_reading {
-  /// What the thread computes.
+  /// The computation that the thread is at.
   var frame: ComputationFrame.Pointer? { computation?.assumingMemoryBound(to: ComputationFrame.self) }
 }
 

@@ -53,7 +53,7 @@ public final class Derived<Value>: Publisher {
     isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ compute: @escaping () -> Value
   ) {
-    self.init(computation: .init(compute, isolation, file, line))
+    self.init(computation: .init(compute, areEqual: nil, isolation, (file, line)))
   }
 
   /// Creates a value that is computed by a closure.
@@ -68,7 +68,7 @@ public final class Derived<Value>: Publisher {
     isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ compute: @escaping () -> Value
   ) where Value: Equatable {
-    self.init(computation: .init(comparing: compute, isolation, file, line))
+    self.init(computation: .init(compute, areEqual: (==), isolation, (file, line)))
   }
 
   @inlinable
@@ -83,23 +83,6 @@ public final class Derived<Value>: Publisher {
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
     computation.attach(subscriber, owner: self)
-  }
-}
-
-// The closures are made here, where nothing is isolated.
-extension DerivedComputation {
-  @inlinable
-  convenience init(
-    _ compute: @escaping () -> Value, _ isolation: (any Actor)?, _ file: StaticString, _ line: UInt
-  ) {
-    self.init(compute, areEqual: nil, isolation, .init(file: file, line: line))
-  }
-
-  @inlinable
-  convenience init(
-    comparing compute: @escaping () -> Value, _ isolation: (any Actor)?, _ file: StaticString, _ line: UInt
-  ) where Value: Equatable {
-    self.init(compute, areEqual: { $0 == $1 }, isolation, .init(file: file, line: line))
   }
 }
 

@@ -112,7 +112,7 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
   where S.Input == Value, S.Failure == Never {
     refresh()
     let list = self.list
-    // Those that come after others have gone start with the present value as well.
+    // A subscriber that comes after others have gone starts with the present value as well.
     reportOnce()
     list.attach(subscriber, to: owner)
     setHasSubscribers(true)
@@ -130,7 +130,7 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
     guard let first else { endForMissingValue() }
     let fresh = KeepingSubscriberList<Value, Never>(.derived, first)
     withGraph { _ in
-      if subscribers.present == nil { published = number }
+      if subscribers.present == nil { notePublished(number) }
       _ = subscribers.object { fresh }
     }
     return subscribers.object { fresh }

@@ -1,28 +1,32 @@
 import CStreams
 
-/// What a thread has to report once its transaction, or its computation, is over.
+/// The reports that a thread makes once its transaction, or its computation, is over.
 ///
 /// Made by the thread when it first has something to report, or has set something in a transaction that a value was computed from,
 /// and kept until the thread ends. Other threads may leave it what they must not report before the transaction is over.
 final class HeldReports: @unchecked Sendable {
-  /// Whether the thread is reporting. Of the thread.
+  // Of the thread.
+
   @exclusivity(unchecked) fileprivate var isReporting = false
+
+  /// The changes of `Observable` properties that the thread is at, each within the one before.
+  @exclusivity(unchecked) var changes: [ObservedChange] = []
 
   // Guarded by the lock of the graph.
 
   /// The derived values that wait to be reported.
   @exclusivity(unchecked) private var waiting = Queue<Computation>()
 
-  /// What has changed in an open transaction.
-  @exclusivity(unchecked) private var held: [ReadValue] = []
+  /// The values that have changed in an open transaction.
+  private var held: [ReadValue] = []
 
   // MARK: Holding (with the lock held)
 
   /// Keeps what is computed from the value from being reported by other threads, until the transaction is over.
   func hold(_ value: ReadValue) {
     let this = Unmanaged.passUnretained(self)
-    if value.holder?.toOpaque() == this.toOpaque() { return }
-    value.holder = this
+    if value.edges.holder?.toOpaque() == this.toOpaque() { return }
+    value.edges.holder = this
     held.append(value)
   }
 
@@ -35,10 +39,17 @@ final class HeldReports: @unchecked Sendable {
     guard here.pointee.must_report, here.pointee.computation == nil, here.pointee.transactions == 0,
       let reports = here.reports, !reports.isReporting
     else { return }
+    // A value that has read a property which is being set does not know yet, but others may.
+    if !reports.changes.isEmpty { reports.markReadersOfOpenChanges(here) }
     reports.isReporting = true
     while let computation = reports.next() { computation.startReport() }
     reports.isReporting = false
     here.pointee.must_report = false
+  }
+
+  @inline(never)
+  private func markReadersOfOpenChanges(_ here: Reading.Place) {
+    for change in changes { ReadValue.noteChange(of: change.readers, here) }
   }
 
   private func next() -> Computation? {
@@ -67,8 +78,8 @@ final class HeldReports: @unchecked Sendable {
   /// Lets other threads report what a transaction has changed, at the end of the outermost one.
   fileprivate func release() {
     DerivedGraph.lock.lock()
-    for value in held where value.holder?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
-      value.holder = nil
+    for value in held where value.edges.holder?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
+      value.edges.holder = nil
     }
     let released = held
     held = []
@@ -85,7 +96,7 @@ final class HeldReports: @unchecked Sendable {
 }
 
 extension Reading.Place {
-  /// What the thread has to report.
+  /// The reports of the thread.
   fileprivate var reports: HeldReports? {
     pointee.held_reports.map { Unmanaged<HeldReports>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -142,7 +153,7 @@ package func endTransaction() {
 
 /// Ends the transaction of this thread that began last.
 ///
-/// - Returns: What the thread has to report, if it was the outermost one.
+/// - Returns: The reports of the thread, if it was the outermost one.
 private func closeTransaction(_ here: Reading.Place) -> HeldReports? {
   here.pointee.transactions -= 1
   guard here.pointee.transactions == 0, here.pointee.must_report else { return nil }

@@ -15,24 +15,39 @@ import Synchronization
   /// is, later ones have an object with a registrar. They also track a property of that object, by whose change they are ended.
   /// Two such properties take turns, so that the tracking before ends when the new one is there, and no change in between is
   /// lost.
+  ///
+  /// A change is announced to all that have read the property before any of them is told of it: see ``ObservedChange``.
   final class ObservedReads: ReadValue, Observable, @unchecked Sendable {
     private let registrar: ObservationRegistrar?
 
     // Of the computing thread.
-    @exclusivity(unchecked) private var isUsed: Bool
-    @exclusivity(unchecked) private var isOdd = false
+    private var isUsed: Bool
+    private var number: UInt
 
     /// The thread that ends trackings, or zero.
     private let ender = Atomic<UInt>(0)
 
-    /// Whether another object is in place of this one. Its tracking ends as it reports.
-    private let isReplaced = Atomic<Bool>(false)
+    /// The object that takes the place of this one, until it has a tracking. Until then it is told of the changes of this one.
+    private let successor = Guarded<ObservedReads?>(nil)
+
+    #if !canImport(Darwin)
+      /// The tracking that has told of a change, which is ended by the next computation.
+      private let spent = Guarded<ObservationTracking?>(nil)
+    #endif
+
+    /// True if the derived value has gone.
+    private let isAbandoned = Atomic<Bool>(false)
+
+    /// The number of the tracking that ended last, and how many have ended in all objects. Increased before a tracking is cancelled.
+    let ended = Atomic<UInt>(0)
+    static let endings = Atomic<UInt>(0)
 
     private var even: Void { () }
     private var odd: Void { () }
 
-    private init(_ registrar: ObservationRegistrar?) {
+    private init(_ registrar: ObservationRegistrar?, after number: UInt) {
       self.registrar = registrar
+      self.number = number
       isUsed = registrar != nil
     }
 
@@ -48,12 +63,14 @@ import Synchronization
           observed?.isUsed = true
         }
       #endif
-      var reads: ObservedReads
-      let replaced: ObservedReads?
-      (reads, replaced) = successor(of: &observed)
+      let first = observed.flatMap { $0.isUsed && $0.registrar == nil ? $0 : nil }
+      var reads =
+        first.map { ObservedReads(ObservationRegistrar(), after: $0.number) } ?? observed.take()
+        ?? ObservedReads(nil, after: 0)
+      first?.successor.withLock { $0 = reads }
       let version = reads.version.load(ordering: .acquiring)
       reads.track(closure)
-      replaced?.isReplaced.store(true, ordering: .relaxed)
+      first?.endReplaced()
       let isKept = !isKnownUniquelyReferenced(&reads)
       if isKept { reads.isUsed = true }
       // Last, so that derived values are asked before. What they read when they are computed within the closure, Observation
@@ -62,30 +79,26 @@ import Synchronization
       observed = reads
     }
 
-    private static func successor(
-      of observed: inout ObservedReads?
-    ) -> (ObservedReads, replaced: ObservedReads?) {
-      guard let before = observed.take() else { return (ObservedReads(nil), nil) }
-      let mustReplace = before.isUsed && before.registrar == nil
-      return mustReplace ? (ObservedReads(ObservationRegistrar()), before) : (before, nil)
-    }
-
     private func track(_ closure: () -> Void) {
-      isOdd.toggle()
-      defer { endTrackings(odd: !isOdd) }
+      number += 1
       #if canImport(Darwin)
+        defer { endTracking(number - 1) }
         withObservationTracking {
           access()
           closure()
         } onChange: { [self] in
-          willChange()
+          if !isEnding, !isAbandoned.load(ordering: .relaxed) { ObservedChange.announce(target) }
         }
       #else
+        let spent = spent.withLock { $0.take() }
+        defer { endTracking(number - 1, spent) }
         withObservationTracking {
           access()
           closure()
-        } didSet: { [self] tracking in
-          didChange(tracking)
+        } willSet: { [self, number] tracking in
+          if !isEnding { ObservedChange.announce(self, to: number, of: tracking.changed) }
+        } didSet: { [self, number] tracking in
+          didChange(tracking, number)
         }
       #endif
     }
@@ -106,45 +119,92 @@ import Synchronization
       }
     #endif
 
-    private func access() { registrar?.access(self, keyPath: isOdd ? \.odd : \.even) }
+    private func access() { registrar?.access(self, keyPath: keyPath(number)) }
+
+    private func keyPath(_ number: UInt) -> KeyPath<ObservedReads, Void> {
+      number.isMultiple(of: 2) ? \.even : \.odd
+    }
 
     // MARK: Ending
 
     /// Ends the tracking of the last computation.
     func end() {
-      isReplaced.store(true, ordering: .relaxed)
-      endTrackings(odd: isOdd)
+      isAbandoned.store(true, ordering: .relaxed)
+      #if canImport(Darwin)
+        endTracking(number)
+      #else
+        endTracking(number, spent.withLock { $0.take() })
+      #endif
     }
 
-    private func endTrackings(odd isOdd: Bool) {
+    #if canImport(Darwin)
+      private func endTracking(_ number: UInt) {
+        endByChange(number) { $0.withMutation(of: self, keyPath: $1) {} }
+      }
+    #else
+      /// Ends a tracking: itself, if it has told of a change, and so is known.
+      private func endTracking(_ number: UInt, _ tracking: ObservationTracking?) {
+        // It may have told of another change meanwhile.
+        defer { _ = spent.withLock { $0.take() } }
+        guard let tracking else { return endByChange(number) { $0.didSet(self, keyPath: $1) } }
+        noteEnding(number)
+        tracking.cancel()
+      }
+    #endif
+
+    private func endByChange(
+      _ number: UInt, _ change: (ObservationRegistrar, KeyPath<ObservedReads, Void>) -> Void
+    ) {
+      noteEnding(number)
       guard let registrar else { return }
       ender.store(Platform.currentThread, ordering: .relaxed)
-      registrar.withMutation(of: self, keyPath: isOdd ? \.odd : \.even) {}
+      change(registrar, keyPath(number))
       ender.store(0, ordering: .relaxed)
     }
 
-    private var isEnding: Bool {
-      ender.load(ordering: .relaxed) == Platform.currentThread || isReplaced.load(ordering: .relaxed)
+    /// Ends the only tracking of an object without a registrar, if it has told of a change. If not, it ends when it does.
+    private func endReplaced() {
+      noteEnding(number)
+      successor.withLock { $0 = nil }
+      #if !canImport(Darwin)
+        spent.withLock { $0.take() }?.cancel()
+      #endif
+    }
+
+    private func noteEnding(_ number: UInt) {
+      ended.store(number, ordering: .releasing)
+      Self.endings.wrappingAdd(1, ordering: .relaxed)
     }
 
     // MARK: Changing
 
-    #if canImport(Darwin)
-      /// The property is read before it has changed, if it is read at once. So it is read again afterwards.
-      private func willChange() {
-        if isEnding { return }
-        tellOfChange()
-        _ = Task.starting { self.tellOfChange() }
+    /// True if a tracking reports that it is to end, and no change.
+    private var isEnding: Bool { ender.load(ordering: .relaxed) == Platform.currentThread }
+
+    /// The object that the derived value reads by now.
+    var target: ObservedReads { successor.withLock { $0 } ?? self }
+
+    #if !canImport(Darwin)
+      private func didChange(_ tracking: ObservationTracking, _ number: UInt) {
+        if isEnding || isReplaced(number) { return tracking.cancel() }
+        // First, since the report may be made at once, with the next computation.
+        spent.withLock { $0 = tracking }
+        ObservedChange.tell(self, of: tracking.changed)
+        if isAbandoned.load(ordering: .relaxed) || isReplaced(number) { tracking.cancel() }
       }
-    #else
-      private func didChange(_ tracking: ObservationTracking) {
-        if isEnding { tracking.cancel() } else { tellOfChange() }
+
+      private func isReplaced(_ number: UInt) -> Bool {
+        registrar == nil && ended.load(ordering: .acquiring) >= number
+          && !isAbandoned.load(ordering: .relaxed)
       }
     #endif
   }
 #else
   /// Without Observation there is nothing else to read.
-  final class ObservedReads {
+  final class ObservedReads: ReadValue, @unchecked Sendable {
+    var target: ObservedReads { self }
+    let ended = Atomic<UInt>(0)
+    static let endings = Atomic<UInt>(0)
     static func observing(_ observed: inout ObservedReads?, _ closure: () -> Void) { closure() }
     func end() {}
   }

@@ -1,7 +1,7 @@
 import CStreams
 import Synchronization
 
-/// What all derived values share.
+/// The lock and the numbers that all derived values share.
 enum DerivedGraph {
   /// Guards which derived value reads what, and which of them are marked. No user code runs while it is held.
   static let lock = Lock()
@@ -33,7 +33,7 @@ class ReadValue: @unchecked Sendable {
     var index: Int
   }
 
-  /// How often the value has changed. Written with the lock held.
+  /// The number of changes of the value. Written with the lock held.
   final let version = Atomic<UInt>(0)
 
   /// The computation that has read the value last. Two threads may overwrite it; then a read is noted twice.
@@ -42,16 +42,16 @@ class ReadValue: @unchecked Sendable {
   /// Always clean, unless this is a derived value. Written with the lock held.
   final let standing: Atomic<Standing>
 
-  // Guarded by the lock of the graph.
+  /// The derived values that were computed from the value. Guarded by the lock of the graph.
+  struct Edges {
+    var dependents: [Dependent] = []
+    /// The open transaction that has changed the value. It keeps the value, and takes itself out of it as it ends.
+    var holder: Unmanaged<HeldReports>?
+    /// True if all dependents are marked, or compare versions before they are clean.
+    var hasMarked = false
+  }
 
-  /// Those that were computed from the value.
-  @exclusivity(unchecked) final var dependents: [Dependent] = []
-
-  /// The open transaction that has changed the value. It keeps the value, and takes itself out of it as it ends.
-  @exclusivity(unchecked) final var holder: Unmanaged<HeldReports>?
-
-  /// Whether all dependents are marked, or compare versions before they are clean.
-  @exclusivity(unchecked) final var hasMarked = false
+  @exclusivity(unchecked) final var edges = Edges()
 
   init(_ standing: Standing = .clean) { self.standing = Atomic(standing) }
 
@@ -64,12 +64,25 @@ class ReadValue: @unchecked Sendable {
     let here = Reading.here
     var marking = Marking(here)
     DerivedGraph.lock.lock()
-    increaseVersion()
-    here.openTransaction?.hold(self)
-    // Within a computation, marks also find what sets its own values.
-    if !hasMarked || here.pointee.computation != nil { markDependents(&marking) }
+    noteChange(&marking)
     DerivedGraph.lock.unlock()
     if marking.hasAdded { HeldReports.deliver(here) }
+  }
+
+  /// Marks what was computed from values that have changed, in one step.
+  static func noteChange(of values: [ReadValue], _ here: Reading.Place) {
+    var marking = Marking(here)
+    DerivedGraph.lock.lock()
+    for value in values { value.noteChange(&marking) }
+    DerivedGraph.lock.unlock()
+  }
+
+  @inline(__always)
+  private final func noteChange(_ marking: inout Marking) {
+    increaseVersion()
+    marking.here.openTransaction?.hold(self)
+    // Within a computation, marks also find what sets its own values.
+    if !edges.hasMarked || marking.here.pointee.computation != nil { markDependents(&marking) }
   }
 
   final func increaseVersion() {
@@ -81,8 +94,8 @@ class ReadValue: @unchecked Sendable {
     var top = mark(before: nil, &marking)
     while let present = top {
       top = present._withUnsafeGuaranteedRef { computation in
-        let rest = computation.nextMarked
-        computation.nextMarked = nil
+        let rest = computation.marks.nextMarked
+        computation.marks.nextMarked = nil
         return computation.mark(before: rest, &marking)
       }
     }
@@ -93,12 +106,12 @@ class ReadValue: @unchecked Sendable {
     before top: Unmanaged<Computation>?, _ marking: inout Marking
   ) -> Unmanaged<Computation>? {
     var top = top
-    hasMarked = true
-    for index in dependents.indices {
-      let dependent = dependents[index].computation
+    edges.hasMarked = true
+    for index in edges.dependents.indices {
+      let dependent = edges.dependents[index].computation
       dependent._withUnsafeGuaranteedRef { computation in
         if computation.mark(&marking) {
-          computation.nextMarked = top
+          computation.marks.nextMarked = top
           top = dependent
         }
       }

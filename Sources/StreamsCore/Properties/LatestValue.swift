@@ -36,14 +36,14 @@
     public typealias Failure = Never
 
     private let subject: CurrentValueSubject<Output, Never>
-    private let registrar = ObservationRegistrar()
+    private let readers = Readers()
     private let connection = Guarded<AnyCancellable?>(nil)
 
     init(_ initial: Output) { subject = CurrentValueSubject(initial) }
 
     /// The value that arrived last.
     public var value: Output {
-      registrar.access(self, keyPath: \.value)
+      readers.noteRead()
       return subject.value
     }
 
@@ -52,7 +52,7 @@
       subject.receive(subscriber: subscriber)
     }
 
-    func set(_ value: Output) { registrar.withMutation(of: self, keyPath: \.value) { subject.send(value) } }
+    func set(_ value: Output) { readers.change { subject.send(value) } }
 
     /// Keeps the subscription to the publisher as long as this object lives.
     func keep(_ connection: AnyCancellable) { self.connection.withLock { $0 = connection } }

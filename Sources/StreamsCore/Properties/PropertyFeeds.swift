@@ -10,7 +10,7 @@ final class PropertyFeeds: Sendable {
     for subscription in subscriptions.withLock({ $0.values }) { subscription.cancel() }
   }
 
-  /// - Returns: Whether it is the first subscription of its subscriber; any other is not kept.
+  /// - Returns: True if it is the first subscription of its subscriber; any other is not kept.
   @usableFromInline
   func add(_ subscription: any Subscription, of subscriber: CombineIdentifier) -> Bool {
     subscriptions.withLock { subscriptions in

@@ -18,7 +18,7 @@ import CStreams
       keyPath = \PropertyTracking.[CountedHash(reads: reads)]
     }
 
-    /// What the key path leads to. Nothing follows it.
+    /// The target of the key path. Nothing follows it.
     private subscript(hash: CountedHash) -> Void { () }
 
     private struct CountedHash: Hashable, Sendable {
@@ -48,7 +48,7 @@ import CStreams
 
     // MARK: Reporting
 
-    /// Whether nothing was read in a tracking since the last report that found none.
+    /// True if nothing was read in a tracking since the last report that found none.
     var isQuiet: Bool { reads.isQuiet }
 
     func willChange() {
@@ -65,7 +65,7 @@ import CStreams
 
     private var identity: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(reads).toOpaque()) }
 
-    /// - Returns: Whether there were trackings.
+    /// - Returns: True if there were trackings.
     private func report(_ body: () -> Void) -> Bool {
       let here = Reading.here
       let outer = here.pointee
@@ -112,7 +112,7 @@ import CStreams
       Unmanaged<PropertyTracking>.fromOpaque(object).release()
     }
 
-    /// Whether tracked reads, and the trackings that a report finds, are seen. If not, each property that is read has a tracking
+    /// True if tracked reads, and the trackings that a report finds, are seen. If not, each property that is read has a tracking
     /// of its own, and reports each change.
     private static let seesReads: Bool = {
       if Platform.missing.withLock({ $0.contains(.hashedKeyPaths) }) { return false }

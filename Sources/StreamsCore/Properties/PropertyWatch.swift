@@ -26,7 +26,7 @@ where Downstream.Input == Value {
     @usableFromInline var isReading = false
     @usableFromInline var hasChanged = false
     @usableFromInline var isDelivering = false
-    /// Whether a task is on its way to the actor, to read there.
+    /// True if a task is on its way to the actor, to read there.
     @usableFromInline var isReturning = false
 
     @inlinable

@@ -1,6 +1,6 @@
-/// The storage of a published property, whatever its type.
+/// The storage of a published property, as far as its type does not matter.
 @usableFromInline
-class PropertyStorage: PublishedPlace {
+class PropertyStorage {
   /// Leads to the companion, a ``PublishedCompanion``.
   @usableFromInline final let word = CompanionWord<SubscriberListBase>()
 
@@ -10,10 +10,6 @@ class PropertyStorage: PublishedPlace {
   /// Runs `body` with the readers of the companion, which is made if there is none.
   @usableFromInline
   func withReaders(_ body: (borrowing Readers) -> Void) { fatalError("PropertyStorage is abstract.") }
-
-  package func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
-    fatalError("PropertyStorage is abstract.")
-  }
 
   /// Notes a read of the value while there is no companion, before it happens.
   @usableFromInline
@@ -60,10 +56,6 @@ final class PublishedBox<Value>: PropertyStorage {
   @usableFromInline
   override func withReaders(_ body: (borrowing Readers) -> Void) { body(full.readers) }
 
-  package override func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
-    _ = full.willChange.object { publisher }
-  }
-
   // MARK: Value
 
   /// The value, for a reader that may be told of changes.
@@ -101,24 +93,20 @@ final class PublishedBox<Value>: PropertyStorage {
   }
 }
 
-/// The storage of a published property, whatever its type.
-package protocol PublishedPlace: AnyObject {
-  func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject)
-}
-
 /// A property wrapper that publishes, whatever its type. An ``ObservableObject`` finds its properties by it.
 ///
 /// Settings conforms with a wrapper of its own.
 package protocol PublishedProperty {
-  var publishedPlace: any PublishedPlace { get }
+  /// Lets the property announce its changes to the publisher of its object.
+  func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject)
 }
 
 extension Published: PublishedProperty {
-  package var publishedPlace: any PublishedPlace { box }
+  package func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
+    _ = box.full.willChange.object { publisher }
+  }
 }
 
-#if !hasFeature(Embedded)
-  extension Published.Publisher: Nameable {
-    package func name(_ witness: any SubjectWitness<Value, Never>) { box.full.name(witness) }
-  }
-#endif
+extension Published.Publisher: Nameable {
+  package func name(_ name: SubjectName<Value, Never>) { box.full.name(name) }
+}

@@ -1,8 +1,7 @@
-/// What most published properties never need: the subscribers, and those that are told of changes without a subscription. Keeps
-/// the value as soon as it is there.
+/// The subscribers and readers of a published property, allocated on first use. It keeps the value from then on.
 @usableFromInline
 final class PublishedCompanion<Value>: KeepingSubscriberList<Value, Never> {
-  /// Those that have read the value in a tracking.
+  /// The trackings and derived values that have read the value.
   @usableFromInline let readers = Readers()
 
   /// Announces changes of the object.

@@ -10,11 +10,11 @@ package final class ReadCount: Sendable {
   private let number = Atomic<UInt>(0)
   private let settled = Atomic<UInt>(0)
 
-  /// Whether no tracking can exist.
+  /// True if no tracking can exist.
   @usableFromInline
   package var isQuiet: Bool { number.load(ordering: .relaxed) == settled.load(ordering: .relaxed) }
 
-  /// What has been counted until now.
+  /// The number that was counted until now.
   package var present: UInt { number.load(ordering: .acquiring) }
 
   package init() {}

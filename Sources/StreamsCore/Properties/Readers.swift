@@ -1,7 +1,6 @@
 import CStreams
 
-/// Those that have read a value and are told of its changes, without a subscription: Observation's trackings, and derived
-/// values.
+/// The readers of a value that are told of its changes without a subscription: trackings of Observation, and derived values.
 ///
 /// Part of each published property. Other values that a view reads have one of their own: they call ``noteRead()`` before each
 /// read, and wrap each change in ``change(_:)``.
@@ -39,10 +38,10 @@ package struct Readers: ~Copyable, Sendable {
     if tracking !== first { tracking.noteRead(here) }
   }
 
-  /// Whether a tracking is to be told of the next change.
+  /// True if a tracking is to be told of the next change.
   package var areWatching: Bool { tracking.present?._withUnsafeGuaranteedRef { !$0.isQuiet } ?? false }
 
-  /// Whether a tracking or a derived value is to be told of the next change.
+  /// True if a tracking or a derived value is to be told of the next change.
   package var areListening: Bool { source.present != nil || areWatching }
 
   // MARK: Changing

@@ -1,6 +1,6 @@
 import CStreams
 
-/// What the current thread reads, and for what.
+/// The reads of the current thread, and their purpose.
 enum Reading {
   typealias Place = UnsafeMutablePointer<streams_reading>
 
@@ -8,7 +8,7 @@ enum Reading {
   /// The place of the current thread. It must not be kept over a suspension.
   @inline(never) static var here: Place { streams_reading_here() }
 
-  /// Whether a derived value reads.
+  /// True if a derived value reads.
   static func isForComputation(_ here: Place) -> Bool { here.pointee.computation != nil }
 }
 

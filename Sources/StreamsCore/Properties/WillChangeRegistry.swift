@@ -11,7 +11,7 @@ final class WillChangeRegistry: Sendable {
     weak var publisher: ObservableObjectPublisher?
     /// Holds the publisher, unless and until a published property does.
     var holder: ObservableObjectPublisher?
-    /// Whether the published properties announce to the publisher.
+    /// True if the published properties announce to the publisher.
     var isInstalled = false
   }
 
@@ -51,12 +51,12 @@ final class WillChangeRegistry: Sendable {
 
   /// Makes all published properties announce their changes to `publisher`. They hold it from then on.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: True if there are any.
   private func install(_ publisher: ObservableObjectPublisher, in object: AnyObject) -> Bool {
     var isHeld = false
     StoredProperties.forEach(of: object) {
       guard let property = $0 as? any PublishedProperty else { return }
-      property.publishedPlace.announceChanges(to: publisher, of: object)
+      property.announceChanges(to: publisher, of: object)
       isHeld = true
     }
     return isHeld

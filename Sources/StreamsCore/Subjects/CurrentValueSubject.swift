@@ -56,8 +56,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 // The gate of the subscriber list guards everything.
 extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}
 
-#if !hasFeature(Embedded)
-  extension CurrentValueSubject: Nameable {
-    package func name(_ witness: any SubjectWitness<Output, Failure>) { subscribers.name(witness) }
-  }
-#endif
+extension CurrentValueSubject: Nameable {
+  package func name(_ name: SubjectName<Output, Failure>) { subscribers.name(name) }
+}

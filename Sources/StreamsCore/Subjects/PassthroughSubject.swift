@@ -47,8 +47,6 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 // The gate of the subscriber list guards everything.
 extension PassthroughSubject: @unchecked Sendable where Output: Sendable {}
 
-#if !hasFeature(Embedded)
-  extension PassthroughSubject: Nameable {
-    package func name(_ witness: any SubjectWitness<Output, Failure>) { subscribers.name(witness) }
-  }
-#endif
+extension PassthroughSubject: Nameable {
+  package func name(_ name: SubjectName<Output, Failure>) { subscribers.name(name) }
+}

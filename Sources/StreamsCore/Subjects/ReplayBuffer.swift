@@ -7,7 +7,7 @@
 final class ReplayBuffer<Output, Failure: Error> {
   @usableFromInline let lock = Lock()
   @exclusivity(unchecked) @usableFromInline var bufferSize: Int
-  /// Whether the first subscriber gets the values that are kept, and later ones only those that follow.
+  /// True if the first subscriber gets the values that are kept, and later ones only those that follow.
   @usableFromInline let handsOver: Bool
   @exclusivity(unchecked) @usableFromInline var kept = Queue<Output>()
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
@@ -16,15 +16,13 @@ final class ReplayBuffer<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var subscribers: [ReplaySubscriber<Output, Failure>] = []
   private var cancelled = 0
 
-  #if !hasFeature(Embedded)
-    /// The name of the subject, if it was given one.
-    @usableFromInline let givenName = LazyOnce<SubjectName<Output, Failure>>()
-  #endif
+  /// The first name of the subject, if it was given one.
+  @usableFromInline let firstName = LazyOnce<SubjectName<Output, Failure>>()
 
   /// The subscriptions of the publishers that feed the subject. Made for the first one.
   private var upstreams: SubjectUpstreams?
 
-  /// Whether a subscriber has asked for values, so that the upstreams are asked for theirs.
+  /// True if a subscriber has asked for values, so that the upstreams are asked for theirs.
   private var hasDemand = false
 
   @usableFromInline
@@ -38,9 +36,21 @@ final class ReplayBuffer<Output, Failure: Error> {
 
 // MARK: - Attaching
 
-extension ReplayBuffer: SubscriberHome {
+extension ReplayBuffer {
+  /// Adds `subscriber`, whose subscription keeps `subject` alive.
   @inlinable
-  package func attachUnseen<S: Subscriber>(_ subscriber: consuming S, to subject: AnyObject?)
+  func attach<S: Subscriber>(_ subscriber: consuming S, to subject: AnyObject? = nil)
+  where S.Input == Output, S.Failure == Failure {
+    #if !hasFeature(Embedded)
+      if let name {
+        return name.attach(AnySubscriber(subscriber), S.self) { attachUnseen($0, to: subject) }
+      }
+    #endif
+    attachUnseen(subscriber, to: subject)
+  }
+
+  @inlinable
+  func attachUnseen<S: Subscriber>(_ subscriber: consuming S, to subject: AnyObject?)
   where S.Input == Output, S.Failure == Failure {
     let subscriber = subscriber
     let entry = ReplaySubscriber(
@@ -94,7 +104,7 @@ extension ReplayBuffer {
     let subscribers = subscribers
     let isHeard = bufferSize > 0 || !subscribers.isEmpty
     lock.unlock()
-    sight.show(value, isHeard: isHeard) { deliver(to: subscribers) }
+    name.show(value, isHeard: isHeard) { deliver(to: subscribers) }
     withExtendedLifetime(oldest) {}
   }
 
@@ -107,7 +117,7 @@ extension ReplayBuffer {
     self.subscribers = []
     for subscriber in subscribers { subscriber.completion = completion }
     lock.unlock()
-    sight.show(completion) { deliver(to: subscribers) }
+    name.show(completion) { deliver(to: subscribers) }
   }
 
   @usableFromInline
@@ -131,27 +141,11 @@ extension ReplayBuffer {
 
 // MARK: - The name
 
-extension ReplayBuffer {
-  @inlinable var sight: Sight<Output, Failure> {
-    #if hasFeature(Embedded)
-      Sight()
-    #else
-      Sight(witness)
-    #endif
-  }
+extension ReplayBuffer: Nameable {
+  @inlinable var name: SubjectName<Output, Failure>? { firstName.present?.takeUnretainedValue().present }
+
+  package func name(_ name: SubjectName<Output, Failure>) { firstName.object { name }.replace(with: name) }
 }
-
-#if !hasFeature(Embedded)
-  extension ReplayBuffer: Nameable {
-    @inlinable package var witness: (any SubjectWitness<Output, Failure>)? {
-      givenName.present?.takeUnretainedValue().witness
-    }
-
-    package func name(_ witness: any SubjectWitness<Output, Failure>) {
-      givenName.object { SubjectName(witness) }.replace(with: witness)
-    }
-  }
-#endif
 
 // MARK: - Delivering
 
@@ -178,7 +172,7 @@ extension ReplayBuffer {
     return subscriber.becomeBusy()
   }
 
-  /// - Returns: Whether there may be another value.
+  /// - Returns: True if there may be another value.
   @inlinable
   func step(
     _ subscriber: ReplaySubscriber<Output, Failure>, _ receiver: ReplaySubscriber<Output, Failure>.Receiver,
@@ -302,7 +296,7 @@ final class ReplaySubscriber<Output, Failure: Error> {
     if case .busy(let receiver) = phase { phase = .idle(receiver) }
   }
 
-  /// - Returns: What the caller must free with the lock free.
+  /// - Returns: The values that the caller must free with the lock free.
   @inlinable
   func end() -> (Receiver?, Queue<Output>, AnyObject?) {
     let old = (receiver, waiting, subject)

@@ -56,8 +56,6 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
 // The lock of the buffer guards everything.
 extension ReplaySubject: @unchecked Sendable where Output: Sendable {}
 
-#if !hasFeature(Embedded)
-  extension ReplaySubject: Nameable {
-    package func name(_ witness: any SubjectWitness<Output, Failure>) { buffer.name(witness) }
-  }
-#endif
+extension ReplaySubject: Nameable {
+  package func name(_ name: SubjectName<Output, Failure>) { buffer.name(name) }
+}

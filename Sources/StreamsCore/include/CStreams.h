@@ -1,4 +1,4 @@
-// What the system offers, if C says it more plainly than Swift, or if only C can.
+// Functions of the system, if C says it more plainly than Swift, or if only C can.
 //
 // All functions are inline, so that a program compiled directly from the sources of Streams has nothing else to link.
 
@@ -17,6 +17,7 @@ __declspec(dllimport) int __stdcall SwitchToThread(void);
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <unistd.h>
 #if defined(__linux__)
 #include <sys/syscall.h>
@@ -63,7 +64,7 @@ static inline void streams_yield(void) {
 
 // MARK: - What a thread reads
 
-/// What a thread is about to read, and for what.
+/// The reads of a thread, and their purpose.
 typedef struct {
   void *computation;     ///< The derived value that is being computed.
   void *probe;           ///< Learns whether a read is tracked.
@@ -72,6 +73,8 @@ typedef struct {
   bool must_report;      ///< Whether there is something.
   const void *reported;  ///< The property whose change is being reported.
   bool has_trackings;    ///< Whether the property that is being reported has trackings.
+  uintptr_t stack_limit; ///< The address below which a computation takes a new stack; zero until it is asked for.
+  void *detaching;       ///< The derived values that the thread lets go of.
 } streams_reading;
 
 /// The reading of the current thread. To be called in one place alone, because each file that calls it has its own.
@@ -102,6 +105,93 @@ static inline void streams_keep_for_thread(uintptr_t place, void *object) {
 #else
   (void)place;
   (void)object;
+#endif
+}
+
+// MARK: - Stacks
+
+/// An address on the stack, at which the caller is.
+static inline __attribute__((always_inline)) uintptr_t streams_stack_address(void) {
+  return (uintptr_t)__builtin_frame_address(0);
+}
+
+/// The lowest address of the stack of the current thread, or zero if the system does not tell.
+static inline uintptr_t streams_stack_end(void) {
+#if defined(__linux__)
+  // Under this name in every C library of Linux, but not always declared.
+  extern int pthread_getattr_np(pthread_t, pthread_attr_t *);
+  pthread_attr_t attributes;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
+  void *end = 0;
+  __SIZE_TYPE__ size = 0;
+  const int error = pthread_attr_getstack(&attributes, &end, &size);
+  pthread_attr_destroy(&attributes);
+  return error == 0 ? (uintptr_t)end : 0;
+#elif defined(__APPLE__)
+  return (uintptr_t)pthread_get_stackaddr_np(pthread_self()) - pthread_get_stacksize_np(pthread_self());
+#else
+  return 0;
+#endif
+}
+
+#if defined(STREAMS_POSIX) && defined(__LP64__) && (defined(__x86_64__) || defined(__aarch64__))
+#define STREAMS_STACKS 1
+
+/// Calls a function with another stack, whose top is aligned to 16 bytes.
+static inline __attribute__((noinline)) void streams_call_on_stack(void *top, void (*body)(void *), void *context) {
+#if defined(__x86_64__)
+  __asm__ volatile("movq %%rsp, %%rbx\n\t"
+                   "movq %[top], %%rsp\n\t"
+                   "callq *%[body]\n\t"
+                   "movq %%rbx, %%rsp"
+                   : "+D"(context)
+                   : [top] "r"(top), [body] "r"(body)
+                   : "rax", "rbx", "rcx", "rdx", "rsi", "r8", "r9", "r10", "r11", "xmm0", "xmm1", "xmm2", "xmm3",
+                     "xmm4", "xmm5", "xmm6", "xmm7", "xmm8", "xmm9", "xmm10", "xmm11", "xmm12", "xmm13", "xmm14",
+                     "xmm15", "cc", "memory");
+#else
+  register void *argument __asm__("x0") = context;
+  __asm__ volatile("mov x19, sp\n\t"
+                   "mov sp, %[top]\n\t"
+                   "blr %[body]\n\t"
+                   "mov sp, x19"
+                   : "+r"(argument)
+                   : [top] "r"(top), [body] "r"(body)
+                   : "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8", "x9", "x10", "x11", "x12", "x13", "x14", "x15",
+                     "x16", "x17", "x19", "x30", "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9", "v10",
+                     "v11", "v12", "v13", "v14", "v15", "v16", "v17", "v18", "v19", "v20", "v21", "v22", "v23", "v24",
+                     "v25", "v26", "v27", "v28", "v29", "v30", "v31", "cc", "memory");
+#endif
+}
+#endif
+
+/// Makes a stack of a size. Touching the lowest part of it ends the program. Zero if there is none.
+static inline uintptr_t streams_make_stack(uintptr_t size, uintptr_t guarded) {
+#if defined(STREAMS_STACKS)
+  int flags = MAP_PRIVATE | MAP_ANON;
+#if defined(MAP_NORESERVE)
+  flags |= MAP_NORESERVE;
+#endif
+  void *const stack = mmap(0, size, PROT_READ | PROT_WRITE, flags, -1, 0);
+  if (stack == MAP_FAILED) return 0;
+  if (mprotect(stack, guarded, PROT_NONE) == 0) return (uintptr_t)stack;
+  (void)munmap(stack, size);
+#else
+  (void)size;
+  (void)guarded;
+#endif
+  return 0;
+}
+
+/// Calls a function on a stack that `streams_make_stack` has made, and frees the stack.
+static inline void streams_use_stack(uintptr_t stack, uintptr_t size, void (*body)(void *), void *context) {
+#if defined(STREAMS_STACKS)
+  streams_call_on_stack((void *)(stack + size), body, context);
+  (void)munmap((void *)stack, size);
+#else
+  (void)stack;
+  (void)size;
+  body(context);
 #endif
 }
 
@@ -143,7 +233,7 @@ static inline void streams_barrier(void) {
 
 // MARK: - The main thread and its queue
 
-/// Whether the current thread is the one on which the process began: 1 if it is, -1 if not, 0 if that is unknown.
+/// Returns 1 if the current thread is the one on which the process began, -1 if not, 0 if that is unknown.
 static inline int streams_main_thread(void) {
 #if defined(__APPLE__)
   return pthread_main_np() != 0 ? 1 : -1;
@@ -180,7 +270,7 @@ static inline bool streams_mark_main_queue(const void *key) {
 #endif
 }
 
-/// Whether the current thread runs the main queue, after it was marked with the key.
+/// True if the current thread runs the main queue, after it was marked with the key.
 static inline bool streams_is_on_main_queue(const void *key) {
 #if defined(__APPLE__)
   (void)key;

@@ -2,7 +2,7 @@ import StreamsCore
 import Synchronization
 
 /// Records what is sent under a name, and what each subscriber receives.
-final class NameRecorder<Output, Failure: Error>: SubjectWitness {
+struct NameRecorder<Output, Failure: Error> {
   private let trace: Trace
   private let place: PlaceRecord
   private let sender: Sender
@@ -15,7 +15,7 @@ final class NameRecorder<Output, Failure: Error>: SubjectWitness {
     case elsewhere(Cause?)
   }
 
-  convenience init(_ trace: Trace, _ place: PlaceRecord) { self.init(trace, place, .here) }
+  init(_ trace: Trace, _ place: PlaceRecord) { self.init(trace, place, .here) }
 
   private init(_ trace: Trace, _ place: PlaceRecord, _ sender: Sender) {
     self.trace = trace
@@ -23,12 +23,19 @@ final class NameRecorder<Output, Failure: Error>: SubjectWitness {
     self.sender = sender
   }
 
-  func see(_ value: Output, isHeard: Bool, _ deliver: () -> Void) {
+  /// A name under which a subject shows this recorder everything.
+  var name: SubjectName<Output, Failure> {
+    SubjectName(see: see, complete: see, attach: attach) { [trace, place] in
+      NameRecorder(trace, place, .elsewhere(Cause(in: trace))).name
+    }
+  }
+
+  private func see(_ value: Output, isHeard: Bool, _ deliver: () -> Void) {
     guard trace.isOn else { return deliver() }
     atSender { trace.within(.sent, at: place, place.payload(of: value), isHeard: isHeard, deliver) }
   }
 
-  func see(_ completion: Subscribers.Completion<Failure>, _ deliver: () -> Void) {
+  private func see(_ completion: Subscribers.Completion<Failure>, _ deliver: () -> Void) {
     guard trace.isOn else { return deliver() }
     atSender {
       switch completion {
@@ -38,14 +45,12 @@ final class NameRecorder<Output, Failure: Error>: SubjectWitness {
     }
   }
 
-  func attach<S: Subscriber, Home: SubscriberHome>(_ subscriber: S, to home: Home, of subject: AnyObject?)
-  where S.Input == Output, S.Failure == Failure, Home.Output == Output, Home.Failure == Failure {
-    let link = TracedLink(trace, place, to: S.self)
-    link.subscribe { home.attachUnseen(TracedSubscriber(link, subscriber), to: subject) }
-  }
-
-  func onBehalfOfThisThread() -> any SubjectWitness<Output, Failure> {
-    NameRecorder(trace, place, .elsewhere(Cause(in: trace)))
+  private func attach(
+    _ subscriber: AnySubscriber<Output, Failure>, _ type: Any.Type,
+    _ attach: SubjectName<Output, Failure>.Attach
+  ) {
+    let link = TracedLink(trace, place, to: type)
+    link.subscribe { attach(AnySubscriber(TracedSubscriber(link, subscriber))) }
   }
 
   /// Runs `body` within what the thread was within that sent the value.
@@ -64,6 +69,6 @@ extension Trace {
     _ subject: Subject, as name: String, _ file: String, _ line: Int, isPrivate: Bool
   ) {
     let place = place(name, file: file, line: line, isPrivate: isPrivate, of: Subject.Output.self)
-    subject.name(NameRecorder<Subject.Output, Subject.Failure>(self, place))
+    subject.name(NameRecorder<Subject.Output, Subject.Failure>(self, place).name)
   }
 }

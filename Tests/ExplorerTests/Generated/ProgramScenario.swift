@@ -64,7 +64,7 @@ final class ProgramScenario {
     } attach: {
       list.attach($0)
     } name: {
-      list.name(Bystander())
+      list.name(bystander)
     }
   }
 
@@ -74,7 +74,7 @@ final class ProgramScenario {
     } attach: {
       box.full.attach($0)
     } name: {
-      box.full.name(Bystander())
+      box.full.name(bystander)
     }
   }
 
@@ -86,7 +86,7 @@ final class ProgramScenario {
     } attach: {
       buffer.attach($0, to: buffer)
     } name: {
-      buffer.name(Bystander())
+      buffer.name(bystander)
     }
   }
 
@@ -103,24 +103,23 @@ final class ProgramScenario {
     }
   }
 
+  /// Sees everything, and does nothing about it.
+  private static var bystander: SubjectName<Int, Never> {
+    SubjectName {
+      $2()
+    } complete: {
+      $1()
+    } attach: {
+      $2($0)
+    } onBehalfOfThisThread: {
+      bystander
+    }
+  }
+
   private func subscribe(_ number: Int, wanting count: Int?) {
     let listener = Listener(count.map { .max($0) } ?? .unlimited)
     listeners[number] = listener
     subject.attach(listener)
-  }
-
-  /// Sees everything, and does nothing about it.
-  private final class Bystander: SubjectWitness {
-    func see(_ value: Int, isHeard: Bool, _ deliver: () -> Void) { deliver() }
-
-    func see(_ completion: Subscribers.Completion<Never>, _ deliver: () -> Void) { deliver() }
-
-    func attach<S: Subscriber, Home: SubscriberHome>(_ subscriber: S, to home: Home, of subject: AnyObject?)
-    where S.Input == Int, S.Failure == Never, Home.Output == Int, Home.Failure == Never {
-      home.attachUnseen(subscriber, to: subject)
-    }
-
-    func onBehalfOfThisThread() -> any SubjectWitness<Int, Never> { Bystander() }
   }
 
   /// A subscriber. What it knows is plain, so two deliveries at once are a race.

@@ -1,10 +1,11 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import StreamsCore
 
 /// Graphs of derived values that are known to be hard: what comes out, and how often something is computed for it.
-@Suite
+@Suite(.blocking)
 struct DerivedGraphTests {
   private let head = Cell(0)
   private let runs = Runs()
@@ -60,6 +61,29 @@ struct DerivedGraphTests {
     }
     #expect(computations(of: [last], settingTo: 1...3) == 3 * 1_001)
     #expect(received.values == (0...3).map { $0 + 1_000 })
+  }
+
+  /// Reading, computing again and freeing take no room on the stack for each value.
+  @Test
+  func asDeepAsMemoryAllows() {
+    let runs = Runs()
+    let work: @Sendable () -> Void = {
+      let head = Cell(0)
+      var last = Derived { runs.note(head.value) }
+      for _ in 1...30_000 {
+        let previous = last
+        last = Derived { previous.value + 1 }
+      }
+      #expect(last.value == 30_000)
+      let received = Arrivals<Int>()
+      let cancellable = last.sink { received.add($0) }
+      head.value = 1
+      #expect(received.values == [30_000, 30_001])
+      withExtendedLifetime(cancellable) {}
+    }
+    work()
+    onThread(stackSize: 512 << 10, work)
+    #expect(runs.count == 4)
   }
 
   @Test

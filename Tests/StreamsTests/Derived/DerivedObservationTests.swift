@@ -235,7 +235,7 @@
     }
 
     private func computation(_ compute: @escaping () -> Int) -> DerivedComputation<Int> {
-      DerivedComputation(compute, areEqual: nil, nil, .init(file: #fileID, line: #line))
+      DerivedComputation(compute, areEqual: nil, nil, (#fileID, #line))
     }
 
     /// A value that is computed often, because of something else, leaves no trackings behind.

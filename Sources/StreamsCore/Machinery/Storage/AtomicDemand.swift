@@ -19,7 +19,7 @@ struct AtomicDemand: ~Copyable, Sendable {
   @inlinable @inline(__always)
   var isUnlimited: Bool { word.load(ordering: .acquiring) == Self.unlimited }
 
-  /// Whether no value will be delivered any more.
+  /// True if no value will be delivered any more.
   @inlinable
   var isClosed: Bool { word.load(ordering: .relaxed) == Self.closed }
 
@@ -43,7 +43,7 @@ struct AtomicDemand: ~Copyable, Sendable {
 
   /// Uses up demand for one value.
   ///
-  /// - Returns: Whether there was any.
+  /// - Returns: True if there was any.
   @usableFromInline
   func take() -> Bool {
     var now = word.load(ordering: .acquiring)
@@ -58,7 +58,7 @@ struct AtomicDemand: ~Copyable, Sendable {
 
   /// Ends the demand for good.
   ///
-  /// - Returns: Whether this call closed it.
+  /// - Returns: True if this call closed it.
   @usableFromInline
   func close() -> Bool { word.exchange(Self.closed, ordering: .acquiringAndReleasing) != Self.closed }
 }

@@ -1,4 +1,4 @@
-/// How a stream ends. Boxed, so that no `deinit` of a generic class looks up the type of a completion.
+/// The end of a stream. Boxed, so that no `deinit` of a generic class looks up the type of a completion.
 @usableFromInline
 package final class BoxedCompletion<Failure: Error> {
   @usableFromInline let completion: Subscribers.Completion<Failure>

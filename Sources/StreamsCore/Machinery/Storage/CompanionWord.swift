@@ -27,7 +27,7 @@ struct CompanionWord<Companion: AnyObject>: ~Copyable, @unchecked Sendable {
 
   /// Enters, to reach the value.
   ///
-  /// - Returns: Whether the caller is inside; if not, there is a companion.
+  /// - Returns: True if the caller is inside; if not, there is a companion.
   @inlinable @inline(__always)
   func enter() -> Bool {
     let (isInside, found) = word.compareExchange(

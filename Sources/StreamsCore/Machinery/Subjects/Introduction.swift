@@ -21,7 +21,7 @@ struct Introduction: ~Copyable, Sendable {
 
   /// Notes that the subscriber has received its subscription.
   ///
-  /// - Returns: Whether the completion came meanwhile; then the caller delivers it.
+  /// - Returns: True if the completion came meanwhile; then the caller delivers it.
   @usableFromInline
   borrowing func finish() -> Bool {
     let (_, before) = standing.compareExchange(
@@ -32,7 +32,7 @@ struct Introduction: ~Copyable, Sendable {
 
   /// Notes a completion.
   ///
-  /// - Returns: Whether the caller delivers it; if not, the thread that is handing out the subscription does, unless the
+  /// - Returns: True if the caller delivers it; if not, the thread that is handing out the subscription does, unless the
   ///   subscriber has cancelled.
   @usableFromInline
   borrowing func admitsCompletion() -> Bool {

@@ -1,4 +1,4 @@
-/// What a list of subscribers belongs to.
+/// The owner of a list of subscribers.
 @usableFromInline
 package enum SubjectKind: UInt8, Sendable {
   case passthroughSubject, currentValueSubject, publishedProperty, derived
@@ -34,6 +34,6 @@ package enum SubjectKind: UInt8, Sendable {
     }
   }
 
-  /// Whether every request counts as a request for all values.
+  /// True if every request counts as a request for all values.
   var ignoresCounts: Bool { self == .observableObjectPublisher }
 }

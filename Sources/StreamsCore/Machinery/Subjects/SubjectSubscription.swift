@@ -16,7 +16,7 @@ package class SubjectSubscription: Subscription {
   /// The subject, until the end: a subscription keeps it alive, as in Combine. Taken out as ``empty()`` says.
   @exclusivity(unchecked) @usableFromInline final var subject: AnyObject?
 
-  /// Whether there is a value that the subscriber had no demand for. Changed by the owner only, shared by the gate of
+  /// True if there is a value that the subscriber had no demand for. Changed by the owner only, shared by the gate of
   /// the list. As long as it is set, the outstanding demand is used up, and a request goes through the owner.
   @exclusivity(unchecked) @usableFromInline final var isBehind = false
 
@@ -28,7 +28,7 @@ package class SubjectSubscription: Subscription {
   @usableFromInline final let outstandingDemand = AtomicDemand()
 
   #if DEBUG
-    /// What the subscriber is, for messages.
+    /// The type of the subscriber, for messages.
     @usableFromInline final var subscriberType: Any.Type = Any.self
   #endif
 
@@ -49,7 +49,7 @@ package class SubjectSubscription: Subscription {
 
   /// Adds to the demand, and uses it up for the value that the subscriber has missed. Exclusive.
   ///
-  /// - Returns: Whether that value is to be delivered now.
+  /// - Returns: True if that value is to be delivered now.
   @inlinable
   final func catchUp(adding demand: Subscribers.Demand) -> Bool {
     outstandingDemand.add(demand)

@@ -10,15 +10,15 @@ package class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   /// Storage for the next batch, so that a busy queue allocates nothing. Owned.
   @usableFromInline final var spare: [Waiting] = []
 
-  /// How the stream ended, once that was delivered. Shared.
+  /// The end of the stream, once that was delivered. Shared.
   @usableFromInline final var completion: BoxedCompletion<Failure>?
 
   @usableFromInline
   enum Waiting {
-    case value(Output, Sight<Output, Failure>)
+    case value(Output, SubjectName<Output, Failure>?)
     /// A value that is kept, but not sent, because the stream has ended.
     case unsent(Output)
-    case completion(Subscribers.Completion<Failure>, Sight<Output, Failure>)
+    case completion(Subscribers.Completion<Failure>, SubjectName<Output, Failure>?)
     case arrival(SubscriberEntry<Output, Failure>)
     case departure
     case catchUp(SubscriberEntry<Output, Failure>, Subscribers.Demand)
@@ -86,9 +86,21 @@ package class SubscriberList<Output, Failure: Error>: SubscriberListBase {
 
 // MARK: - Attaching
 
-extension SubscriberList: SubscriberHome {
+extension SubscriberList {
+  /// Adds `subscriber` at the end, or completes it at once if the stream has ended. Its subscription keeps `subject` alive.
   @inlinable
-  package func attachUnseen<S: Subscriber>(_ subscriber: consuming S, to subject: AnyObject?)
+  package func attach<S: Subscriber>(_ subscriber: consuming S, to subject: AnyObject? = nil)
+  where S.Input == Output, S.Failure == Failure {
+    #if !hasFeature(Embedded)
+      if let givenName {
+        return givenName.attach(AnySubscriber(subscriber), S.self) { attachUnseen($0, to: subject) }
+      }
+    #endif
+    attachUnseen(subscriber, to: subject)
+  }
+
+  @inlinable
+  func attachUnseen<S: Subscriber>(_ subscriber: consuming S, to subject: AnyObject?)
   where S.Input == Output, S.Failure == Failure {
     if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size {
       let subscriber = subscriber
@@ -118,7 +130,7 @@ extension SubscriberList: SubscriberHome {
 
   /// Adds the entry of a subscriber, which its subscriber receives as its subscription afterwards.
   ///
-  /// - Returns: How the stream ended, if it has; nothing is added then.
+  /// - Returns: The end of the stream, if it has ended; nothing is added then.
   @inlinable
   package func add(_ entry: SubscriberEntry<Output, Failure>) -> BoxedCompletion<Failure>? {
     entry.isBehind = kept != nil

@@ -8,16 +8,16 @@ package class SubscriberListBase {
 
   // One byte each, beside the gate and each other, since each value looks at them.
 
-  /// Whether a subscription was ended during a delivery and is still in the list.
+  /// True if a subscription was ended during a delivery and is still in the list.
   @exclusivity(unchecked) @usableFromInline final var hasLeavers = false
 
-  /// Whether no value may be sent any more. Shared.
+  /// True if no value may be sent any more. Shared.
   @exclusivity(unchecked) @usableFromInline final var isClosed = false
 
-  /// Whether a value leaves the usual way: because no value may be sent any more, or because the subject has a name. Shared.
+  /// True if a value leaves the usual way: because no value may be sent any more, or because the subject has a name. Shared.
   @exclusivity(unchecked) @usableFromInline final var takesDetour = false
 
-  /// Whether a subscriber has asked for values, so that the upstreams are asked for theirs. Shared.
+  /// True if a subscriber has asked for values, so that the upstreams are asked for theirs. Shared.
   @exclusivity(unchecked) private final var hasDemand: Bool
 
   @usableFromInline let kind: SubjectKind
@@ -30,14 +30,12 @@ package class SubscriberListBase {
   /// The subscriptions of the publishers that feed the subject. Made for the first one. Shared.
   @exclusivity(unchecked) private final var upstreams: SubjectUpstreams?
 
-  #if !hasFeature(Embedded)
-    /// The name of the subject, if it was given one: a ``SubjectName``. Its type is not named here, because the `deinit` would
-    /// look it up.
-    @usableFromInline let givenName = LazyOnce<AnyObject>()
-  #endif
+  /// The first name of the subject, if it was given one: a ``SubjectName``. Its type is not named here, because the `deinit`
+  /// would look it up.
+  @usableFromInline let firstName = LazyOnce<AnyObject>()
 
   #if DEBUG
-    /// How many deliveries run within the first one. Owned.
+    /// The number of deliveries that run within the first one. Owned.
     @exclusivity(unchecked) private final var nesting = 0
 
     /// As many deliveries within each other are surely not meant.
@@ -54,7 +52,7 @@ package class SubscriberListBase {
 
   deinit { upstreams?.cancel() }
 
-  /// Whether there are no subscribers. If another thread is inside, they count as present.
+  /// True if there are no subscribers. If another thread is inside, they count as present.
   final var isEmpty: Bool {
     let access = gate.enter()
     let isEmpty = first == nil && access != .guest
@@ -62,7 +60,7 @@ package class SubscriberListBase {
     return isEmpty
   }
 
-  // MARK: What depends on the type of the values
+  // MARK: Steps that depend on the type of the values
 
   /// Queues the departure of a subscriber. Called with the lock held.
   @usableFromInline
@@ -162,7 +160,7 @@ extension SubscriberListBase {
     last = added
   }
 
-  /// Whether a subscriber is in the list. One that came as a guest is not, until the owner has done what guests left behind.
+  /// True if a subscriber is in the list. One that came as a guest is not, until the owner has done what guests left behind.
   private final func isLinked(_ subscription: SubjectSubscription) -> Bool {
     subscription.previous != nil || first == SubscriberLink(.passUnretained(subscription))
   }

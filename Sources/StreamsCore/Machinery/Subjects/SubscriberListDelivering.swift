@@ -20,8 +20,8 @@ extension SubscriberList {
 
   /// Delivers a value to all subscribers, those included that come meanwhile if they began with the value before.
   @inlinable @inline(never)
-  func deliverToAll(_ value: Output, seenBy sight: Sight<Output, Failure>) {
-    sight.show(value, isHeard: kept != nil || first != nil) {
+  func deliverToAll(_ value: Output, seenBy name: SubjectName<Output, Failure>?) {
+    name.show(value, isHeard: kept != nil || first != nil) {
       let end = last
       deliver(value, from: first, to: end)
       if keeping == .afterDelivery { deliverToNewcomers(value, after: end) }
@@ -100,17 +100,17 @@ extension SubscriberList {
   @inlinable
   func perform(_ item: Waiting) {
     switch item {
-    case .value(let value, let sight):
+    case .value(let value, let name):
       if keeping == .beforeDelivery { keepNoted(value) }
-      deliverToAll(value, seenBy: sight)
+      deliverToAll(value, seenBy: name)
       if keeping == .afterDelivery { keepNoted(value) }
     case .unsent(let value):
       keepNoted(value)
-    case .completion(let completion, let sight):
+    case .completion(let completion, let name):
       gate.lock.lock()
       self.completion = BoxedCompletion(completion)
       gate.lock.unlock()
-      sight.show(completion) { deliver(completion) }
+      name.show(completion) { deliver(completion) }
     case .arrival(let entry):
       append(entry)
       if let completion { end(entry, with: completion.completion) }

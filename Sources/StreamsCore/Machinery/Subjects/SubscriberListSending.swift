@@ -1,7 +1,7 @@
 extension SubscriberList {
   /// Sends a value to the subscribers, and keeps it for later ones if the subject does.
   ///
-  /// - Returns: Whether the stream had not ended; if it had, nothing has happened.
+  /// - Returns: True if the stream had not ended; if it had, nothing has happened.
   @inlinable @inline(__always)
   @discardableResult
   package func send(_ value: Output) -> Bool {
@@ -28,15 +28,15 @@ extension SubscriberList {
     return withSharedState { kept?.replace(with: value) }
   }
 
-  /// Leaves a value to the thread that delivers, or shows it to the witness, unless the stream has ended.
+  /// Leaves a value to the thread that delivers, or shows it to the name, unless the stream has ended.
   @inlinable @inline(never)
   func sendByDetour(_ value: Output, _ access: Gate.Access) -> Bool {
     if access == .guest || isClosed { return leaveBehind(value, access) }
-    let sight = sight
+    let name = name
     var old: Output?
     if keeping == .beforeDelivery { old = kept?.replace(with: value) }
     open(access)
-    deliverToAll(value, seenBy: sight)
+    deliverToAll(value, seenBy: name)
     if keeping == .afterDelivery { old = withSharedState { kept?.replace(with: value) } }
     close(access)
     withExtendedLifetime(old) {}
@@ -51,7 +51,7 @@ extension SubscriberList {
       return false
     }
     let old = kept?.note(value)
-    waiting.append(.value(value, sightOfGuest))
+    waiting.append(.value(value, nameOfGuest))
     gate.lock.unlock()
     withExtendedLifetime(old) {}
     return true
@@ -63,56 +63,41 @@ extension SubscriberList {
     guard !isClosed else { return retreat(access) }
     isClosed = true
     if access == .guest {
-      waiting.append(.completion(completion, sightOfGuest))
+      waiting.append(.completion(completion, nameOfGuest))
       takesDetour = true
       return gate.lock.unlock()
     }
     self.completion = BoxedCompletion(completion)
-    let sight = sight
+    let name = name
     takesDetour = true
     open(access)
-    sight.show(completion) { deliver(completion) }
+    name.show(completion) { deliver(completion) }
     close(access)
   }
 }
 
 // MARK: - The name
 
-extension SubscriberList {
-  /// What sees the things that this thread delivers. Called with exclusive access.
-  @inlinable var sight: Sight<Output, Failure> {
-    #if hasFeature(Embedded)
-      Sight()
-    #else
-      Sight(takesDetour ? witness : nil)
-    #endif
+extension SubscriberList: Nameable {
+  /// The name, if the subject has one.
+  @inlinable var givenName: SubjectName<Output, Failure>? {
+    // No other kind of object is kept there.
+    firstName.present.map {
+      unsafeDowncast($0.takeUnretainedValue(), to: SubjectName<Output, Failure>.self).present
+    }
   }
 
-  /// What sees the things that this thread leaves to the one that delivers. Called with the lock held.
-  @inlinable var sightOfGuest: Sight<Output, Failure> {
-    #if hasFeature(Embedded)
-      Sight()
-    #else
-      Sight(sight.witness?.onBehalfOfThisThread())
-    #endif
+  /// The name that sees what this thread delivers. Called with exclusive access.
+  @inlinable var name: SubjectName<Output, Failure>? { takesDetour ? givenName : nil }
+
+  /// The name that sees what this thread leaves to the one that delivers. Called with the lock held.
+  @inlinable var nameOfGuest: SubjectName<Output, Failure>? { name?.onBehalfOfThisThread() }
+
+  package func name(_ name: SubjectName<Output, Failure>) {
+    let first = firstName.object { name }
+    unsafeDowncast(first, to: SubjectName<Output, Failure>.self).replace(with: name)
+    let access = gate.enter()
+    takesDetour = true
+    retreat(access)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension SubscriberList: Nameable {
-    @inlinable package var witness: (any SubjectWitness<Output, Failure>)? {
-      // No other kind of object is kept there.
-      givenName.present.map {
-        unsafeDowncast($0.takeUnretainedValue(), to: SubjectName<Output, Failure>.self).witness
-      }
-    }
-
-    package func name(_ witness: any SubjectWitness<Output, Failure>) {
-      let name = givenName.object { SubjectName(witness) }
-      unsafeDowncast(name, to: SubjectName<Output, Failure>.self).replace(with: witness)
-      let access = gate.enter()
-      takesDetour = true
-      retreat(access)
-    }
-  }
-#endif
