@@ -31,6 +31,8 @@ package final class SubjectName<Output, Failure: Error> {
       self.attach = attach
       self.onBehalfOfThisThread = onBehalfOfThisThread
     }
+  #else
+    private init(_ none: Never) { switch none {} }
   #endif
 
   /// The name in place of this one.
