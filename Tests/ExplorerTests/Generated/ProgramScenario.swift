@@ -64,7 +64,7 @@ final class ProgramScenario {
     } attach: {
       list.attach($0)
     } name: {
-      list.name(bystander)
+      list.name(bystander())
     }
   }
 
@@ -74,7 +74,7 @@ final class ProgramScenario {
     } attach: {
       box.full.attach($0)
     } name: {
-      box.full.name(bystander)
+      box.full.name(bystander())
     }
   }
 
@@ -86,7 +86,7 @@ final class ProgramScenario {
     } attach: {
       buffer.attach($0, to: buffer)
     } name: {
-      buffer.name(bystander)
+      buffer.name(bystander())
     }
   }
 
@@ -104,7 +104,7 @@ final class ProgramScenario {
   }
 
   /// Sees everything, and does nothing about it.
-  private static var bystander: SubjectName<Int, Never> {
+  private static func bystander() -> SubjectName<Int, Never> {
     SubjectName {
       $2()
     } complete: {
@@ -112,7 +112,7 @@ final class ProgramScenario {
     } attach: {
       $2($0)
     } onBehalfOfThisThread: {
-      bystander
+      bystander()
     }
   }
 

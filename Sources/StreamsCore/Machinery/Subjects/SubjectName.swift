@@ -45,8 +45,10 @@ package final class SubjectName<Output, Failure: Error> {
     return name
   }
 
+  /// Adds a name at the end. Another thread may add one first, or one more, so this looks no further than its own.
   func replace(with name: SubjectName) {
-    while present !== name { _ = present.successor.object { name } }
+    var last = self
+    while last !== name { last = last.successor.object { name } }
   }
 }
 
