@@ -1,6 +1,5 @@
 #if canImport(Observation)
   import Foundation
-  import Observation
   import StreamsTesting
   import TestSupport
   import Testing
@@ -13,11 +12,6 @@
     private static let times = ProcessInfo.processInfo.environment["STREAMS_FUZZ"].flatMap(Int.init) ?? 1
 
     enum Kind: CaseIterable { case published, observable, mixed }
-
-    @Observable
-    fileprivate final class Album: @unchecked Sendable {
-      var value = 0
-    }
 
     /// The values of the sources that a value was computed from, or `nil` for those that it was not.
     fileprivate struct Snapshot: Equatable, Sendable {
@@ -50,8 +44,8 @@
             let cell = Cell()
             return ({ cell.value }, { cell.value = $0 })
           }
-          let album = Album()
-          return ({ album.value }, { album.value = $0 })
+          let number = ObservableNumber()
+          return ({ number.value }, { number.value = $0 })
         }
         runs = (0..<size).map { _ in Runs() }
         reads = sources.indices.map { [sources] index in

@@ -1,34 +1,15 @@
-import Observation
 import Streams
 import StreamsTesting
-import Synchronization
 import TestSupport
 import Testing
 
 @Suite(.blocking, .timeLimit(.minutes(20)))
 struct ObservationThreadTests {
-  /// A counter that any thread may use.
-  final class Counter: Observable, Sendable {
-    private let registrar = ObservationRegistrar()
-    private let number = Atomic<Int>(0)
-
-    var count: Int {
-      registrar.access(self, keyPath: \.count)
-      return number.load(ordering: .sequentiallyConsistent)
-    }
-
-    func increment() {
-      registrar.withMutation(of: self, keyPath: \.count) {
-        _ = number.wrappingAdd(1, ordering: .sequentiallyConsistent)
-      }
-    }
-  }
-
   @Test
   func writersOnSeveralThreadsLoseNoLastValue() async {
     for _ in 0..<100 {
-      let counter = Counter()
-      let probe = counter.publisher(for: \.count).probe()
+      let counter = ObservableNumber()
+      let probe = counter.publisher(for: \.value).probe()
       await onThread { onThreads(3) { _ in for _ in 0..<5 { counter.increment() } } }
       let values = probe.values
       #expect(values.first == 0)
@@ -42,15 +23,15 @@ struct ObservationThreadTests {
 
   @Test
   func subscribersThatComeAndGoAmongWritersSeeTheCurrentValueFirst() async {
-    let counter = Counter()
+    let counter = ObservableNumber()
     await onThread {
       onThreads(4) { thread in
         for _ in 0..<200 {
           if thread < 2 {
             counter.increment()
           } else {
-            let before = counter.count
-            let probe = counter.publisher(for: \.count).probe()
+            let before = counter.value
+            let probe = counter.publisher(for: \.value).probe()
             let values = probe.values
             probe.cancel()
             #expect(values.first ?? -1 >= before)
@@ -59,14 +40,14 @@ struct ObservationThreadTests {
         }
       }
     }
-    #expect(counter.count == 400)
+    #expect(counter.value == 400)
   }
 
   @Test
   func requestsAndCancellationsRaceWithWriters() async {
     for _ in 0..<100 {
-      let counter = Counter()
-      let probe = counter.publisher(for: \.count).probe(demand: nil)
+      let counter = ObservableNumber()
+      let probe = counter.publisher(for: \.value).probe(demand: nil)
       await onThread {
         onThreads(3) { thread in
           switch thread {
@@ -83,8 +64,8 @@ struct ObservationThreadTests {
   @Test
   func withoutDemandTheLastValueOfAllWritersWaits() async {
     for _ in 0..<100 {
-      let counter = Counter()
-      let probe = counter.publisher(for: \.count).probe(demand: nil)
+      let counter = ObservableNumber()
+      let probe = counter.publisher(for: \.value).probe(demand: nil)
       await onThread { onThreads(3) { _ in for _ in 0..<5 { counter.increment() } } }
       probe.request(.max(1))
       #expect(probe.values == [15])
