@@ -157,5 +157,6 @@ extension Publisher where Failure == Never, Output: Sendable {
 private func running<Value: Sendable, T, Thrown: Error>(
   _ operation: @escaping @Sendable @isolated(any) (Value) async throws(Thrown) -> sending T
 ) -> (Value) -> TaskPublisher<T, Thrown> {
-  { value in TaskPublisher { () async throws(Thrown) in try await operation(value) } }
+  let actor = operation.isolation
+  return { value in TaskPublisher(on: actor) { () async throws(Thrown) in try await operation(value) } }
 }

@@ -7,29 +7,46 @@
 /// - Demand: The operation starts with the first request.
 /// - Completion: Finishes right after the value.
 /// - Failure: The error that the operation throws.
-/// - Threads: The value is delivered on the task that runs the operation. Cancelling the subscription cancels the task.
+/// - Threads: The value is delivered by the task that runs the operation, on the actor that the operation belongs to.
+///   Cancelling the subscription cancels the task.
 public struct TaskPublisher<Output, Failure: Error>: Publisher, Sendable {
   private let operation: @Sendable @isolated(any) () async throws(Failure) -> sending Output
+
+  /// The actor on which the outcome is delivered, so that it arrives in a turn of its own there.
+  private let actor: (any Actor)?
 
   /// Creates a publisher of the value that `operation` returns.
   public init(
     @_inheritActorContext _ operation:
       @escaping @Sendable @isolated(any) () async throws(Failure) -> sending Output
   ) {
+    self.init(on: operation.isolation, operation)
+  }
+
+  init(
+    on actor: (any Actor)?,
+    _ operation: @escaping @Sendable @isolated(any) () async throws(Failure) -> sending Output
+  ) {
+    self.actor = actor
     self.operation = operation
   }
 
   /// Attaches a subscriber. The operation runs for each of them.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    let subscription = JobSubscription("TaskPublisher", subscriber) { [operation] subscription in
+    let subscription = JobSubscription("TaskPublisher", subscriber) { [operation, actor] subscription in
       Task.starting {
         do throws(Failure) {
-          subscription.finish(.success(try await operation()))
+          await subscription.finish(.success(try await operation()), on: actor)
         } catch {
-          subscription.finish(.failure(error))
+          await subscription.finish(.failure(error), on: actor)
         }
       }
     }
     subscriber.receive(subscription: subscription)
   }
+}
+
+extension JobSubscription {
+  /// Delivers the result of the job on an actor.
+  fileprivate func finish(_ outcome: Outcome, on actor: isolated (any Actor)?) async { finish(outcome) }
 }

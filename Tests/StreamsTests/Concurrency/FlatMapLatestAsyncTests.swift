@@ -80,6 +80,41 @@ struct FlatMapLatestAsyncTests {
     #expect(probe.violations == [])
   }
 
+  /// An answer that did not wait for its turn would be left at the gate of `merge`, and delivered within the send of a tick.
+  @Test @MainActor
+  func anAnswerIsATurnOfItsOwnNeverWithinASend() async {
+    final class Search {
+      let query = PassthroughSubject<Int, Never>()
+      let ticks = PassthroughSubject<Int, Never>()
+      var isSending = false
+      var withinASend = 0
+      let answers = Happenings(Int.self)
+    }
+    let search = Search(), rounds = 300
+    let cancellable = search.query
+      .flatMap { value async in value }
+      .merge(with: search.ticks)
+      .sink { [search] value in
+        if value == 0 {
+          // A tick takes long enough for an answer of another thread to arrive meanwhile.
+          _ = (0..<5_000).reduce(0, ^)
+        } else {
+          if search.isSending { search.withinASend += 1 }
+          search.answers.note(value)
+        }
+      }
+    for round in 1...rounds {
+      search.query.send(round)
+      await Task.yield()
+      search.isSending = true
+      search.ticks.send(0)
+      search.isSending = false
+    }
+    #expect(await search.answers.next(rounds).count == rounds)
+    #expect(search.withinASend == 0)
+    withExtendedLifetime(cancellable) {}
+  }
+
   @Test
   func anErrorOfTheClosureEndsTheStreamAndCancelsTheUpstream() async {
     let source = ManualPublisher<Int, Never>(), failed = Happenings(Bool.self)
