@@ -292,6 +292,7 @@ operation("window") { $0.window(of: 10).flatMap { $0 }.end() }
 operation("grouped(by:)") { $0.grouped { $0 & 1 }.flatMap { $0 }.end() }
 operation("share") { $0.share().end() }
 operation("share(replay:)") { $0.share(replay: 1).end() }
+operation("share(replay:keepAlive:)") { $0.share(replay: 1, keepAlive: .whileConnected).end() }
 operation("multicast") { $0.multicast { Numbers() }.autoconnect().end() }
 operation("makeConnectable") { $0.makeConnectable().autoconnect().end() }
 operation("buffer") { $0.buffer(size: 10, prefetch: .keepFull, whenFull: .dropOldest).end() }

@@ -12,6 +12,11 @@ package enum Platform {
     function: StaticString = #function
   ) { ExplorerPlatform.yield(file: file, line: line, column: column, function: function) }
 
+  package static func rest(
+    _ rounds: inout UInt, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    function: StaticString = #function
+  ) { ExplorerPlatform.yield(file: file, line: line, column: column, function: function) }
+
   package static func barrierOnAllThreads(
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     function: StaticString = #function

@@ -2,6 +2,7 @@ extension AnyPublisher {
   #if hasFeature(Embedded)
     /// Creates a publisher of what a closure sends.
     @_disfavoredOverload
+    @inlinable
     public static func create(
       buffering policy: BufferingPolicy = .unlimited,
       _ start: @escaping (Emitter<Output, Failure>) -> any Cancellable
@@ -35,6 +36,7 @@ extension AnyPublisher {
     /// - Threads: Any thread may send. The subscriber receives one value at a time. A closure of an actor runs on that actor.
     @available(swift, introduced: 6)
     @_disfavoredOverload
+    @inlinable
     public static func create(
       buffering policy: BufferingPolicy = .unlimited,
       _ start: @escaping @isolated(any) (Emitter<Output, Failure>) -> any Cancellable
@@ -46,6 +48,7 @@ extension AnyPublisher {
     @_documentation(visibility: internal)
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
+    @inlinable
     public static func create(
       buffering policy: BufferingPolicy = .unlimited,
       _ start: __shared @escaping (Emitter<Output, Failure>) -> any Cancellable
@@ -59,13 +62,29 @@ extension AnyPublisher {
 ///
 /// - Threads: May be used from any thread.
 public struct Emitter<Output, Failure: Error> {
-  fileprivate let subscription: EmitterSubscription<Output, Failure>
+  @usableFromInline let subscription: EmitterSubscription
+
+  @inlinable
+  init(_ subscription: EmitterSubscription) { self.subscription = subscription }
 
   /// Sends a value, unless the stream has ended.
-  public func send(_ input: Output) { subscription.send(input) }
+  @inlinable
+  public func send(_ input: Output) {
+    if let downstream = subscription.downstream { _ = subscriber(downstream).value(input) }
+  }
 
   /// Ends the stream, unless it has ended.
-  public func send(completion: Subscribers.Completion<Failure>) { subscription.send(completion: completion) }
+  @inlinable
+  public func send(completion: Subscribers.Completion<Failure>) {
+    let (downstream, work) = subscription.takeBoth()
+    if let downstream { subscriber(downstream).completion(completion) }
+    work?.cancel()
+  }
+
+  @inlinable
+  func subscriber(_ object: AnyObject) -> SubscriberBox<Output, Failure> {
+    unsafeDowncast(object, to: SubscriberBox<Output, Failure>.self)
+  }
 }
 
 extension Emitter where Output == Void {
@@ -77,33 +96,44 @@ extension Emitter where Output == Void {
 extension Emitter: @unchecked Sendable where Output: Sendable {}
 
 /// Sends what a closure sends, without regard to demand.
-private struct EmitterPublisher<Output, Failure: Error>: Publisher {
-  let start: (Emitter<Output, Failure>) -> any Cancellable
-  let origin: _Place?
+@usableFromInline
+struct EmitterPublisher<Output, Failure: Error>: Publisher {
+  @usableFromInline let start: (Emitter<Output, Failure>) -> any Cancellable
+  @usableFromInline let origin: _Place?
 
+  @inlinable
+  init(start: @escaping (Emitter<Output, Failure>) -> any Cancellable, origin: _Place?) {
+    self.start = start
+    self.origin = origin
+  }
+
+  @inlinable
   func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-    let subscription = EmitterSubscription(AnySubscriber(subscriber))
+    let subscription = EmitterSubscription(AnySubscriber(subscriber).box)
     subscriber.receive(subscription: subscription)
-    run(on: origin) { [start] in subscription.keep(start(Emitter(subscription: subscription))) }
+    run(on: origin) { [start] in subscription.keep(start(Emitter(subscription))) }
   }
 }
 
 /// The link between an emitter and its subscriber. `state` guards both ends; they are taken out once, then called.
-private final class EmitterSubscription<Output, Failure: Error>: Subscription, Displayed {
-  private struct State {
-    /// The subscriber; `nil` after the end.
-    var downstream: AnySubscriber<Output, Failure>?
-    /// What stops the work of the closure.
-    var work: (any Cancellable)?
-  }
+///
+/// It depends on no type: reached through `any Subscription`, the methods of a generic class run unspecialised.
+@usableFromInline
+final class EmitterSubscription: Subscription, Displayed {
+  @usableFromInline typealias Ends = (downstream: AnyObject?, work: (any Cancellable)?)
 
-  private let state: Guarded<State>
+  /// The `SubscriberBox` of the subscriber, and what stops the work of the closure; neither after the end.
+  private let state: Guarded<Ends>
 
-  init(_ downstream: AnySubscriber<Output, Failure>) { state = Guarded(State(downstream: downstream)) }
+  @usableFromInline
+  init(_ downstream: AnyObject) { state = Guarded((downstream, nil)) }
 
-  var name: String { "Create" }
+  @usableFromInline var name: String { "Create" }
+
+  @usableFromInline var downstream: AnyObject? { state.withLock { $0.downstream } }
 
   /// Keeps what stops the work, or stops it at once if the stream has ended.
+  @usableFromInline
   func keep(_ work: any Cancellable) {
     let isLate = state.withLock { state in
       if state.downstream == nil { return true }
@@ -113,22 +143,17 @@ private final class EmitterSubscription<Output, Failure: Error>: Subscription, D
     if isLate { work.cancel() }
   }
 
-  func send(_ input: Output) { _ = state.withLock { $0.downstream }?.receive(input) }
-
-  func send(completion: Subscribers.Completion<Failure>) {
-    let old = takeAll()
-    old.downstream?.receive(completion: completion)
-    old.work?.cancel()
-  }
-
   /// Ignored: a buffer asks for everything.
+  @usableFromInline
   func request(_ demand: Subscribers.Demand) {}
 
-  func cancel() { takeAll().work?.cancel() }
+  @usableFromInline
+  func cancel() { takeBoth().work?.cancel() }
 
-  private func takeAll() -> State {
+  @usableFromInline
+  func takeBoth() -> Ends {
     state.withLock { state in
-      defer { state = State() }
+      defer { state = (nil, nil) }
       return state
     }
   }

@@ -12,16 +12,17 @@
 #include <io.h>
 __declspec(dllimport) unsigned long __stdcall GetCurrentThreadId(void);
 __declspec(dllimport) int __stdcall SwitchToThread(void);
+__declspec(dllimport) void __stdcall Sleep(unsigned long);
 #elif defined(__APPLE__) || defined(__linux__) || defined(__unix__)
 #define STREAMS_POSIX 1
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
 #if defined(__linux__)
 #include <sys/syscall.h>
-#include <time.h>
 #endif
 #endif
 
@@ -59,6 +60,33 @@ static inline void streams_yield(void) {
   (void)sched_yield();
 #elif defined(_WIN32)
   (void)SwitchToThread();
+#endif
+}
+
+/// Waits for another thread that needs some instructions more, for the given time in a row.
+///
+/// At first it looks again soon. A thread that takes longer does not run. Then this one sleeps, because a thread that yields or
+/// goes on looking keeps a processor from it, and comes after all other programs itself.
+static inline void streams_rest(uintptr_t round) {
+  const uintptr_t looking = 8;
+  if (round < looking) {
+    for (uintptr_t left = (uintptr_t)1 << round; left > 0; left--) {
+#if defined(__x86_64__) || defined(__i386__)
+      __asm__ volatile("pause");
+#elif defined(__aarch64__) || defined(__arm__)
+      __asm__ volatile("yield");
+#else
+      __asm__ volatile("");
+#endif
+    }
+    return;
+  }
+#if defined(STREAMS_POSIX)
+  const uintptr_t doublings = round - looking < 5 ? round - looking : 5;
+  const struct timespec time = {.tv_nsec = 20000L << doublings};
+  (void)nanosleep(&time, 0);
+#elif defined(_WIN32)
+  Sleep(round - looking < 5 ? 0 : 1);
 #endif
 }
 

@@ -65,7 +65,8 @@ struct Slot: ~Copyable {
 
   /// Takes the slot, after another thread if need be.
   func claimPatiently() {
-    while !claim() { Platform.yield() }
+    var rounds: UInt = 0
+    while !claim() { Platform.rest(&rounds) }
   }
 
   /// Gives the slot back. Only the thread that has claimed it calls this.

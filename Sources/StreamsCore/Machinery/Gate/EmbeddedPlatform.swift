@@ -9,6 +9,9 @@
     /// No other thread waits.
     package static func yield() {}
 
+    @usableFromInline
+    package static func rest(_ rounds: inout UInt) {}
+
     /// Ends the program.
     @usableFromInline
     static func breakpoint() { fatalError("A breakpoint was hit.") }

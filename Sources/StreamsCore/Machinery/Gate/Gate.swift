@@ -85,11 +85,12 @@ struct Gate: ~Copyable, Sendable {
 
   @usableFromInline @inline(never)
   func enterSlowly(_ me: UInt) -> Access {
+    var rounds: UInt = 0
     while true {
       switch favourite.load(ordering: .acquiring) {
       case Self.shared:
         if let access = enterShared(me) { return access }
-        Platform.yield()
+        Platform.rest(&rounds)
       case Self.unclaimed:
         // A thread that loses this race finds the winner in the next round. Relaxed, as no thread has been inside before.
         if favourite.compareExchange(expected: Self.unclaimed, desired: me, ordering: .relaxed).exchanged {

@@ -10,6 +10,15 @@ package enum Platform {
   /// Lets another thread run.
   package static func yield() { streams_yield() }
 
+  /// Waits for another thread that needs some instructions more: looks again soon, then sleeps.
+  ///
+  /// - Parameter rounds: How often in a row the caller has waited.
+  @usableFromInline
+  package static func rest(_ rounds: inout UInt) {
+    streams_rest(rounds)
+    rounds += 1
+  }
+
   /// Stops in the debugger; without one, the process ends.
   @usableFromInline
   static func breakpoint() { streams_breakpoint() }

@@ -19,9 +19,13 @@ class JoinedUpstream {
 class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   @usableFromInline final let upstreams: [JoinedUpstream]
 
+  /// How many upstreams have sent no completion. Shared state of the gate.
+  @exclusivity(unchecked) @usableFromInline final var openUpstreams: Int
+
   @inlinable
   init(_ downstream: Downstream, _ upstreams: [JoinedUpstream]) {
     self.upstreams = upstreams
+    openUpstreams = upstreams.count
     super.init(downstream)
   }
 
@@ -33,7 +37,7 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   ///
   /// - Returns: Whether the stream finishes.
   @inlinable
-  func finishes(after upstream: JoinedUpstream) -> Bool { !upstreams.contains { $0.state.isOpen } }
+  func finishes(after upstream: JoinedUpstream) -> Bool { openUpstreams == 0 }
 
   @inlinable
   override func raise(_ more: Subscribers.Demand) -> Requests? {
@@ -75,6 +79,7 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   ) {
     let access = gate.enter()
     let (isWanted, breach, previous) = upstream.state.complete()
+    if isWanted { openUpstreams -= 1 }
     if isWanted, completion.isFailure || finishes(after: upstream) { endAfterOutbox(completion) }
     refuse(breach, access)
     withExtendedLifetime(previous) {}

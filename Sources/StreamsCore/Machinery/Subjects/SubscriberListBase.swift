@@ -111,15 +111,6 @@ extension SubscriberListBase {
     if access == .nested { openNested() } else { gate.open() }
   }
 
-  /// Ends a delivery.
-  @inlinable @inline(__always)
-  final func close(_ access: Gate.Access) {
-    if access == .owner { return leave() }
-    #if DEBUG
-      closeNested()
-    #endif
-  }
-
   @usableFromInline @inline(never)
   final func openNested() {
     gate.lock.unlock()

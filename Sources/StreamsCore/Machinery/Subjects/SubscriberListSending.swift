@@ -18,6 +18,18 @@ extension SubscriberList {
     return true
   }
 
+  /// Ends a delivery. The types are known here: through ``leave()``, the work of guests runs unspecialised.
+  @inlinable @inline(__always)
+  final func close(_ access: Gate.Access) {
+    if access == .owner {
+      if hasLeavers || !gate.leave() { leaveSlowly() }
+      return
+    }
+    #if DEBUG
+      closeNested()
+    #endif
+  }
+
   /// Keeps a value after its delivery. A subscriber that came meanwhile started with the previous value, and receives this one
   /// now.
   ///

@@ -34,9 +34,9 @@ extension Operators {
     /// Attaches a subscriber to all publishers.
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let cells = publishers.map { _ in Cell<Upstream.Output>() }
-      let stage = RowStage(combining: cells, into: subscriber) { row(cells) }
-      for (publisher, cell) in Swift.zip(publishers, cells) {
+      let row = CellRow<Upstream.Output>(count: publishers.count)
+      let stage = RowStage(combining: row.cells, into: subscriber) { row.values() }
+      for (publisher, cell) in Swift.zip(publishers, row.cells) {
         publisher.receive(subscriber: RowStage.Input(stage, cell))
       }
       stage.begin()

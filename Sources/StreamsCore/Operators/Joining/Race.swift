@@ -15,6 +15,7 @@ extension Publisher {
   /// - Completion: Finishes with the winner. A publisher that finishes without a value wins too.
   /// - Failure: Fails with the winner. A publisher that fails before a value wins too.
   @_disfavoredOverload
+  @inlinable
   public func race<P: Publisher<Output, Failure>>(with other: P) -> Operators.Race<Self, P> {
     Operators.Race(self, other)
   }
@@ -25,6 +26,7 @@ extension Sequence where Element: Publisher {
   ///
   /// See ``Publisher/race(with:)``. Without publishers, the stream finishes immediately.
   @_disfavoredOverload
+  @inlinable
   public func race() -> Operators.RaceMany<Element> { Operators.RaceMany(Array(self)) }
 }
 
@@ -44,12 +46,14 @@ extension Operators {
     public let b: B
 
     /// Creates a publisher of the values of the faster of two publishers.
+    @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
     }
 
     /// Attaches a subscriber to both publishers, until one has won.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = RaceStage(subscriber, [JoinedUpstream(), JoinedUpstream()])
       stage.begin()
@@ -70,9 +74,11 @@ extension Operators {
     public let publishers: [Upstream]
 
     /// Creates a publisher of the values of the fastest publisher.
+    @inlinable
     public init(_ publishers: [Upstream]) { self.publishers = publishers }
 
     /// Attaches a subscriber to all publishers, until one has won.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = RaceStage(subscriber, publishers.map { _ in JoinedUpstream() })
       stage.begin()
@@ -86,14 +92,20 @@ extension Operators {
 
 extension Operators.Race: Equatable where A: Equatable, B: Equatable {}
 extension Operators.RaceMany: Equatable where Upstream: Equatable {}
-private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
+@usableFromInline
+final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
   /// Shared state of the gate.
-  private var isDecided = false
+  @exclusivity(unchecked) @usableFromInline var isDecided = false
 
-  override var name: StaticString { "Race" }
+  @usableFromInline override var name: StaticString { "Race" }
 
+  @inlinable
+  override init(_ downstream: Downstream, _ upstreams: [JoinedUpstream]) { super.init(downstream, upstreams) }
+
+  @inlinable
   override func finishes(after upstream: JoinedUpstream) -> Bool { true }
 
+  @inlinable @inline(__always)
   func receive(_ value: Downstream.Input, from upstream: JoinedUpstream) -> Subscribers.Demand {
     let access = gate.enter()
     guard upstream.state.isConnected else {
@@ -115,7 +127,8 @@ private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
   }
 
   /// Lets one upstream win, and cancels the others before its value is delivered.
-  private func decide(for winner: JoinedUpstream, _ access: Gate.Access) {
+  @inlinable
+  func decide(for winner: JoinedUpstream, _ access: Gate.Access) {
     isDecided = true
     let losers = upstreams.filter { $0 !== winner }.compactMap { loser in
       loser.state.giveUp()
@@ -126,12 +139,20 @@ private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
   }
 
   /// Receives from one of the publishers.
+  @usableFromInline
   struct Input: JoinInput {
-    typealias Target = Downstream
+    @usableFromInline typealias Target = Downstream
 
-    let owner: RaceStage
-    let upstream: JoinedUpstream
+    @usableFromInline let owner: RaceStage
+    @usableFromInline let upstream: JoinedUpstream
 
+    @inlinable
+    init(owner: RaceStage, upstream: JoinedUpstream) {
+      self.owner = owner
+      self.upstream = upstream
+    }
+
+    @inlinable @inline(__always)
     func receive(_ input: Downstream.Input) -> Subscribers.Demand { owner.receive(input, from: upstream) }
   }
 }

@@ -20,6 +20,7 @@
     /// - Completion: Finishes when the upstream has, and the closure returns `false`.
     /// - Failure: Passed on.
     @_disfavoredOverload
+    @inlinable
     public func `repeat`(while condition: @escaping @isolated(any) () -> Bool) -> Operators.Repeat<Self> {
       Operators.Repeat(upstream: self, condition: plain(condition), origin: condition.isolation)
     }
@@ -42,9 +43,17 @@ extension Operators {
     public let condition: () -> Bool
 
     /// The actor of the closure.
-    let origin: _Place?
+    @usableFromInline let origin: _Place?
+
+    @inlinable
+    init(upstream: Upstream, condition: @escaping () -> Bool, origin: _Place?) {
+      self.upstream = upstream
+      self.condition = condition
+      self.origin = origin
+    }
 
     /// Attaches a subscriber to the upstream.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       Round(
         owner: SequentialSubscription(name: "Repeat", nextSource: self), downstream: subscriber, number: 0
@@ -54,17 +63,28 @@ extension Operators {
 }
 
 extension Operators.Repeat {
-  fileprivate struct Round<Downstream: Subscriber<Output, Failure>>: SequentialSide {
-    typealias NextSource = Operators.Repeat<Upstream>
+  /// Receives from the upstream, once.
+  @usableFromInline
+  struct Round<Downstream: Subscriber<Output, Failure>>: SequentialSide {
+    @usableFromInline typealias NextSource = Operators.Repeat<Upstream>
 
-    let owner: SequentialSubscription
-    let downstream: Downstream
-    let number: Int
+    @usableFromInline let owner: SequentialSubscription
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let number: Int
 
+    @inlinable
+    init(owner: SequentialSubscription, downstream: Downstream, number: Int) {
+      self.owner = owner
+      self.downstream = downstream
+      self.number = number
+    }
+
+    @inlinable
     func begin() {
       owner.attempt(number) { nextSource.map { $0.upstream._receive(subscriber: self, on: $0.origin) } }
     }
 
+    @inlinable
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
       guard case .finished = completion, owner.isCurrent(number), nextSource?.condition() ?? false
       else {

@@ -33,7 +33,7 @@ final class RowStage<Downstream: Subscriber>: JoinStage<Downstream> {
 
   @inlinable
   override func finishes(after upstream: JoinedUpstream) -> Bool {
-    usesValuesOnce ? isExhausted : super.finishes(after: upstream)
+    usesValuesOnce ? upstream.isEmpty : super.finishes(after: upstream)
   }
 
   /// Whether one of the publishers has finished and all its values have been used.
@@ -115,8 +115,29 @@ func row<A, B, C, D>(_ a: Cell<A>, _ b: Cell<B>, _ c: Cell<C>, _ d: Cell<D>) -> 
   return (a, b, c, d)
 }
 
-/// A row of any number of values, but not of none.
-@inlinable
-func row<Value>(_ cells: [Cell<Value>]) -> [Value]? {
-  cells.isEmpty || cells.contains(where: \.isEmpty) ? nil : cells.compactMap(\.value)
+/// The cells of any number of publishers.
+@usableFromInline
+final class CellRow<Value> {
+  @usableFromInline let cells: [Cell<Value>]
+
+  /// How many cells at the beginning have a value. Only the others are looked at, so that many publishers do not look at all
+  /// cells for each. Shared state of the stage's gate.
+  @exclusivity(unchecked) @usableFromInline var full = 0
+
+  @inlinable
+  init(count: Int) { cells = (0..<count).map { _ in Cell() } }
+
+  /// A row of values, but not of none.
+  @inlinable
+  func values() -> [Value]? {
+    while full < cells.count, cells[full].value != nil { full += 1 }
+    return full == 0 || full < cells.count ? nil : cells.map { $0.value.unsafelyUnwrapped }
+  }
+
+  /// Drops the oldest value of each cell.
+  @inlinable
+  func advance() {
+    for cell in cells { cell.advance() }
+    full = 0
+  }
 }

@@ -13,6 +13,7 @@ extension Publisher {
   /// - Completion: Finishes when the upstream has after a value, or else when the other publisher has.
   /// - Failure: Passed on.
   @_disfavoredOverload
+  @inlinable
   public func switchIfEmpty<P: Publisher<Output, Failure>>(_ other: P) -> Operators.SwitchIfEmpty<Self, P> {
     Operators.SwitchIfEmpty(upstream: self, other: other)
   }
@@ -35,7 +36,14 @@ extension Operators {
     /// The publisher that follows an empty one.
     public let other: Other
 
+    @inlinable
+    init(upstream: Upstream, other: Other) {
+      self.upstream = upstream
+      self.other = other
+    }
+
     /// Attaches a subscriber to the first publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: First(SequentialSubscription(name: "SwitchIfEmpty", nextSource: other), subscriber))
@@ -45,28 +53,33 @@ extension Operators {
 
 extension Operators.SwitchIfEmpty: Equatable where Upstream: Equatable, Other: Equatable {}
 extension Operators.SwitchIfEmpty {
-  fileprivate final class First<Downstream: Subscriber<Output, Failure>>: SequentialSide {
-    typealias Input = Downstream.Input
-    typealias NextSource = Other
+  /// Receives from the first publisher.
+  @usableFromInline
+  final class First<Downstream: Subscriber<Output, Failure>>: SequentialSide {
+    @usableFromInline typealias Input = Downstream.Input
+    @usableFromInline typealias NextSource = Other
 
-    let owner: SequentialSubscription
-    let downstream: Downstream
+    @usableFromInline let owner: SequentialSubscription
+    @usableFromInline let downstream: Downstream
     /// Touched only by the thread that delivers.
-    private var isEmpty = true
+    @exclusivity(unchecked) @usableFromInline var isEmpty = true
 
+    @inlinable
     init(_ owner: SequentialSubscription, _ downstream: Downstream) {
       self.owner = owner
       self.downstream = downstream
     }
 
-    var number: Int { 0 }
+    @inlinable var number: Int { 0 }
 
+    @inlinable @inline(__always)
     func receive(_ input: Input) -> Subscribers.Demand {
       isEmpty = false
       let demand = pass(input)
       return demand == .none ? .none : owner.keep(demand, for: number)
     }
 
+    @inlinable
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
       guard case .finished = completion, isEmpty, let other = nextSource else {
         return finish(completion)

@@ -33,13 +33,13 @@ extension Operators {
     /// Attaches a subscriber to all publishers.
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let cells = publishers.map { _ in Cell<Upstream.Output>() }
-      let stage = RowStage(zipping: cells, into: subscriber) {
-        guard let row = row(cells) else { return nil }
-        for cell in cells { cell.advance() }
-        return row
+      let row = CellRow<Upstream.Output>(count: publishers.count)
+      let stage = RowStage(zipping: row.cells, into: subscriber) {
+        guard let values = row.values() else { return nil }
+        row.advance()
+        return values
       }
-      for (publisher, cell) in Swift.zip(publishers, cells) {
+      for (publisher, cell) in Swift.zip(publishers, row.cells) {
         publisher.receive(subscriber: RowStage.Input(stage, cell))
       }
       stage.begin()

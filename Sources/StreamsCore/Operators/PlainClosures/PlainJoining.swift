@@ -88,6 +88,7 @@ extension Publisher {
   /// Calls the closure where the value is.
   @_documentation(visibility: internal)
   @_disfavoredOverload
+  @inlinable
   public func `repeat`(while condition: __shared @escaping () -> Bool) -> Operators.Repeat<Self> {
     Operators.Repeat(upstream: self, condition: condition, origin: nil)
   }

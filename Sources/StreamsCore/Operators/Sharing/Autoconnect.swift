@@ -35,7 +35,7 @@ extension Publishers {
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
-      sharedConnection = ReferenceCountedConnection { upstream.connect() }
+      sharedConnection = ReferenceCountedConnection { _ in upstream.connect() }
     }
 
     /// Attaches a subscriber to the upstream, and connects that if it is not connected.

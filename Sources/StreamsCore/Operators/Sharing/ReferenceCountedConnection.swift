@@ -3,8 +3,8 @@
 /// One thread at a time connects and disconnects. A thread that joins or leaves meanwhile only changes the counts, and
 /// the first thread looks again before it returns. `state` guards everything.
 @usableFromInline
-final class ReferenceCountedConnection: Sendable {
-  private let connect: Unchecked<() -> any Cancellable>
+class ReferenceCountedConnection: @unchecked Sendable {
+  private let connect: (ReferenceCountedConnection) -> any Cancellable
   private let state = Guarded(State())
 
   private struct State {
@@ -35,10 +35,10 @@ final class ReferenceCountedConnection: Sendable {
   }
 
   @usableFromInline
-  init(connect: @escaping () -> any Cancellable) { self.connect = Unchecked(connect) }
+  init(connect: @escaping (ReferenceCountedConnection) -> any Cancellable) { self.connect = connect }
 
   @usableFromInline
-  func beginAttaching() {
+  final func beginAttaching() {
     state.withLock { state in
       state.members += 1
       state.attaching += 1
@@ -46,14 +46,14 @@ final class ReferenceCountedConnection: Sendable {
   }
 
   @usableFromInline
-  func endAttaching() { settle { $0.attaching -= 1 } }
+  final func endAttaching() { settle { $0.attaching -= 1 } }
 
   @usableFromInline
-  func leave() { settle { $0.members -= 1 } }
+  final func leave() { settle { $0.members -= 1 } }
 
   /// Makes a change, then connects and disconnects until nothing is left to do. Mostly nothing is, and the lock is taken
   /// once.
-  private func settle(after change: (inout State) -> Void) {
+  private final func settle(after change: (inout State) -> Void) {
     var step = state.withLock { state in
       change(&state)
       return state.isSettling ? nil : state.next()
@@ -61,7 +61,7 @@ final class ReferenceCountedConnection: Sendable {
     while let present = step {
       switch present {
       case .connect:
-        let connection = connect.value()
+        let connection = connect(self)
         step = state.withLock { state in
           state.connection = connection
           return state.next()

@@ -26,6 +26,7 @@ extension Publisher {
   /// - Complexity: See ``ReplaySubject``.
   /// - Precondition: `count` is not negative.
   @_disfavoredOverload
+  @inlinable
   public func share(replay count: Int, keepAlive: KeepAlive) -> Operators.ShareReplay<Self> {
     Violation.require(count >= 0, "share: the number of values to replay must not be negative.")
     return Operators.ShareReplay(upstream: self, count: count, keepAlive: keepAlive)
@@ -34,8 +35,6 @@ extension Publisher {
 
 extension Operators {
   /// The publisher returned by ``Publisher/share(replay:keepAlive:)``.
-  ///
-  /// `state` guards the present session and its counts.
   public final class ShareReplay<Upstream: Publisher>: Publisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
@@ -46,24 +45,37 @@ extension Operators {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    private let count: Int
-    private let keepAlive: KeepAlive
-    private let present = Guarded<Session?>(nil)
+    @usableFromInline let count: Int
+    @usableFromInline let sessions: ReplaySessions
 
+    @inlinable
     init(upstream: Upstream, count: Int, keepAlive: KeepAlive) {
       self.upstream = upstream
       self.count = count
-      self.keepAlive = keepAlive
+      sessions = ReplaySessions(keepAlive)
     }
 
     /// Attaches a subscriber. The first one starts the subscription to the upstream.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (session, isNew) = join()
-      session.connection.beginAttaching()
-      session.subject.subscribe(ConnectedSubscriber(Membership { self.leave(session) }, subscriber))
-      session.connection.endAttaching()
+      let (session, isNew) = sessions.join(makeSession)
+      session.beginAttaching()
+      unsafeDowncast(session.subject, to: ReplaySubject<Output, Failure>.self)
+        .subscribe(ConnectedSubscriber(ReplayMembership(sessions, session), subscriber))
+      session.endAttaching()
       // A new session counts itself as being attached, so that it connects after its first subscriber.
-      if isNew { session.connection.endAttaching() }
+      if isNew { session.endAttaching() }
+    }
+
+    @inlinable
+    func makeSession() -> ReplaySession {
+      let (upstream, subject) = (upstream, ReplaySubject<Output, Failure>(bufferSize: count))
+      return ReplaySession(subject, of: sessions) { session in
+        Publishers.HandleEvents(
+          upstream: upstream, receiveCompletion: { _ in session.object?.end() }, receiveRequest: nil
+        )
+        .subscribe(subject)
+      }
     }
   }
 }
@@ -73,44 +85,54 @@ extension Operators.ShareReplay: @unchecked Sendable where Upstream: Sendable, U
 
 // MARK: - Sessions
 
-extension Operators.ShareReplay {
-  /// One subscription to the upstream, and the values that it replays. The lock of the publisher guards the numbers.
-  fileprivate final class Session {
-    let subject: ReplaySubject<Output, Failure>
-    private(set) var connection: ReferenceCountedConnection!
-    var members = 0
-    /// How often the last member has left.
-    var rests = 0
+/// One subscription to an upstream, and the subject that replays its values. The lock of the sessions guards the numbers.
+@usableFromInline
+final class ReplaySession: ReferenceCountedConnection, @unchecked Sendable {
+  @usableFromInline let subject: AnyObject
+  // The sessions have the session.
+  private let sessions: WeakReference<ReplaySessions>
+  fileprivate var members = 0
+  /// How often the last member has left.
+  fileprivate var rests = 0
 
-    init(_ owner: Operators.ShareReplay<Upstream>) {
-      subject = ReplaySubject(bufferSize: owner.count)
-      let (upstream, subject) = (owner.upstream, subject)
-      // The session has the connection, and the publisher the session.
-      let (publisher, session) = (WeakReference(owner), WeakReference(self))
-      connection = ReferenceCountedConnection {
-        upstream
-          .handleEvents(
-            receiveCompletion: { _ in
-              if let session = session.object { publisher.object?.end(session) }
-            }
-          )
-          .subscribe(subject)
-      }
-      connection.beginAttaching()
-    }
+  @usableFromInline
+  init(
+    _ subject: AnyObject, of sessions: ReplaySessions,
+    _ connect: @escaping (WeakReference<ReplaySession>) -> any Cancellable
+  ) {
+    self.subject = subject
+    self.sessions = WeakReference(sessions)
+    super.init { connect(WeakReference(unsafeDowncast($0, to: ReplaySession.self))) }
+    beginAttaching()
   }
 
-  private func join() -> (session: Session, isNew: Bool) {
+  @usableFromInline
+  func end() { sessions.object?.end(self) }
+}
+
+/// The sessions of one publisher, of which one at most is present. It depends on no type, and is compiled once.
+///
+/// `present` guards the session and its counts.
+@usableFromInline
+final class ReplaySessions: Sendable {
+  private let keepAlive: KeepAlive
+  private let present = Guarded<ReplaySession?>(nil)
+
+  @usableFromInline
+  init(_ keepAlive: KeepAlive) { self.keepAlive = keepAlive }
+
+  @usableFromInline
+  func join(_ makeSession: () -> ReplaySession) -> (session: ReplaySession, isNew: Bool) {
     present.withLock { present in
-      let session = present ?? Session(self)
+      let session = present ?? makeSession()
       defer { present = session }
       session.members += 1
       return (session, present == nil)
     }
   }
 
-  private func leave(_ session: Session) {
-    session.connection.leave()
+  fileprivate func leave(_ session: ReplaySession) {
+    session.leave()
     let rest = present.withLock { present -> Int? in
       session.members -= 1
       if session.members > 0 || present !== session { return nil }
@@ -118,44 +140,54 @@ extension Operators.ShareReplay {
       return session.rests
     }
     guard let rest else { return }
-    let forget = unchecked { self.forget(session) { $0.members == 0 && $0.rests == rest } }
     switch keepAlive.span {
     case .endless: break
-    case .none: forget()
-    case .limited(let schedule): schedule(forget)
+    case .none: forget(session, after: rest)
+    case .limited(let schedule):
+      // A publisher that is released meanwhile has no more subscribers, and takes its session with it.
+      let (sessions, session) = (Unchecked(WeakReference(self)), Unchecked(WeakReference(session)))
+      schedule { session.value.object.map { sessions.value.object?.forget($0, after: rest) } }
     }
   }
 
   /// Forgets a session whose upstream has ended, before its subscribers learn of that: they may subscribe again.
-  private func end(_ session: Session) {
+  fileprivate func end(_ session: ReplaySession) {
     if case .endless = keepAlive.span { return }
-    forget(session) { _ in true }
+    forget(session, after: nil)
   }
 
-  private func forget(_ session: Session, if isOver: (Session) -> Bool) {
+  /// - Parameter rest: The rest that must last still; `nil` if the session is over in any case.
+  private func forget(_ session: ReplaySession, after rest: Int?) {
     let isForgotten = present.withLock { present in
-      guard present === session, isOver(session) else { return false }
+      guard present === session, rest == nil || session.members == 0 && session.rests == rest else {
+        return false
+      }
       present = nil
       return true
     }
-    if isForgotten { session.connection.leave() }
+    if isForgotten { session.leave() }
   }
 }
 
 /// The subscription of one subscriber of a shared one.
-private final class Membership: OperatorSubscription {
-  private let leave: () -> Void
+@usableFromInline
+final class ReplayMembership: OperatorSubscription {
+  private let sessions: ReplaySessions
+  private let session: ReplaySession
 
-  init(_ leave: @escaping () -> Void) {
-    self.leave = leave
+  @usableFromInline
+  init(_ sessions: ReplaySessions, _ session: ReplaySession) {
+    self.sessions = sessions
+    self.session = session
     super.init()
   }
 
-  override var name: String { "ShareReplay" }
+  @usableFromInline override var name: String { "ShareReplay" }
 
+  @usableFromInline
   override func cancel() {
     guard let upstream = connection.end() else { return }
     upstream.cancel()
-    leave()
+    sessions.leave(session)
   }
 }

@@ -167,6 +167,26 @@ struct ShareReplayTests {
   }
 
   @Test
+  func aReleasedShareIsNotKeptUntilItsTimeIsOver() {
+    let tracker = LifetimeTracker()
+    do {
+      let token = tracker.make()
+      let shared = source.map { [token] in token.pass($0) }.share(
+        replay: 1, keepAlive: .time(5, scheduler: time))
+      let probe = shared.probe()
+      source.send(1)
+      probe.cancel()
+      #expect(source.subscription?.isCancelled == false)
+    }
+    let subscription = source.subscription
+    #expect(subscription?.cancellations == 1)
+    source.letGo()
+    #expect(tracker.alive == 0)
+    time.advance(by: 5)
+    #expect(subscription?.cancellations == 1)
+  }
+
+  @Test
   func threadsThatComeAndGoLeaveOneSubscriptionOrNone() async {
     let subscribed = Guarded(0), cancelled = Guarded(0)
     nonisolated(unsafe) let shared = PassthroughSubject<Int, Never>().handleEvents(

@@ -1,0 +1,44 @@
+import Streams
+import TestSupport
+import Testing
+
+/// Operators that join any number of publishers look at a few of them for each event, not at all.
+@Suite(.blocking)
+struct ManyPublishersTests {
+  enum Join: CaseIterable {
+    case combineLatest, zip, merge, race
+
+    /// Joins publishers that publish as they are subscribed to, and finishes them.
+    func run<P: Publisher<Int, Never>>(_ publishers: [P], finish: () -> Void = {}) {
+      let cancellable =
+        switch self {
+        case .combineLatest: publishers.combineLatest().sink { _ in }
+        case .zip: publishers.zipped().sink { _ in }
+        case .merge: publishers.merge().sink { _ in }
+        case .race: publishers.race().sink { _ in }
+        }
+      finish()
+      cancellable.cancel()
+    }
+  }
+
+  /// An operator that looks at all publishers for each event takes ten times as long for each with sixteen times as many; one
+  /// that does not takes at most twice as long, because they do not fit into the caches. The best of several tries counts.
+  @Test(arguments: Join.allCases, [true, false])
+  func aPublisherTakesNoLongerBesideManyOthers(join: Join, endsAtOnce: Bool) {
+    func timePerPublisher(of count: Int) -> Double {
+      let publishers = (0..<count).map { Just($0) }
+      let subjects = (0..<count).map { CurrentValueSubject<Int, Never>($0) }
+      let time = processorTime {
+        if endsAtOnce {
+          join.run(publishers)
+        } else {
+          join.run(subjects) { for subject in subjects { subject.send(completion: .finished) } }
+        }
+      }
+      return time / .seconds(count)
+    }
+    let ratios = (0..<3).map { _ in timePerPublisher(of: 16_000) / timePerPublisher(of: 1_000) }
+    #expect(ratios.min()! < 4)
+  }
+}
