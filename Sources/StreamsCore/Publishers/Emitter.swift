@@ -93,7 +93,7 @@ private final class EmitterSubscription<Output, Failure: Error>: Subscription, D
   private struct State {
     /// The subscriber; `nil` after the end.
     var downstream: AnySubscriber<Output, Failure>?
-    /// What stops the work of the closure.
+    /// The cancellable that stops the work of the closure.
     var work: (any Cancellable)?
   }
 
