@@ -29,7 +29,7 @@ public struct Ledger: Hashable, Sendable {
 
   /// Counts a value.
   ///
-  /// - Returns: Whether there was demand for it. A value without demand does not change ``outstanding``.
+  /// - Returns: True if there was demand for it. A value without demand does not change ``outstanding``.
   public mutating func receive() -> Bool {
     let isAsked = outstanding > 0
     received += 1

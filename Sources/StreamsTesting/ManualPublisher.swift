@@ -28,7 +28,7 @@ public final class ManualPublisher<Output, Failure: Error>: Publisher {
   ///
   /// - Parameters:
   ///   - description: The description of its subscriptions.
-  ///   - holdsBackSubscription: Whether subscribers receive no subscription until the test sends it.
+  ///   - holdsBackSubscription: True if subscribers receive no subscription until the test sends it.
   public init(_ description: String = "ManualPublisher", holdsBackSubscription: Bool = false) {
     self.description = description
     self.holdsBackSubscription = holdsBackSubscription
@@ -87,7 +87,7 @@ extension ManualPublisher {
   /// - Parameters:
   ///   - value: The value.
   ///   - index: The position of the subscriber in ``subscribers``; `nil` for the latest one.
-  /// - Returns: Whether the value was sent.
+  /// - Returns: True if the value was sent.
   @discardableResult
   public func offer(_ value: Output, to index: Int? = nil) -> Bool {
     guard let subscription = seat(index).subscription, !subscription.isCancelled, !subscription.hasEnded,
@@ -114,7 +114,7 @@ extension ManualPublisher {
   /// - Parameters:
   ///   - completion: The completion.
   ///   - index: The position of the subscriber in ``subscribers``; `nil` for the latest one.
-  /// - Returns: Whether the completion was sent.
+  /// - Returns: True if the completion was sent.
   @discardableResult
   public func offer(completion: Subscribers.Completion<Failure>, to index: Int? = nil) -> Bool {
     guard let subscription = seat(index).subscription, !subscription.isCancelled, !subscription.hasEnded

@@ -75,7 +75,7 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
   /// The subscription. After the end it is available only while other code retains it.
   public var subscription: (any Subscription)? { state.withLock { $0.held?.subscription } }
 
-  /// Whether ``cancel()`` was called.
+  /// True if ``cancel()`` was called.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// The counts of requested and received values.

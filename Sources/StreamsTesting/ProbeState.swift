@@ -60,7 +60,7 @@ struct Turn {
   private var thread: UInt = 0
   private var depth = 0
 
-  /// - Returns: Whether no other thread is delivering.
+  /// - Returns: True if no other thread is delivering.
   mutating func begin() -> Bool {
     depth += 1
     if depth == 1 { thread = Platform.currentThread }

@@ -60,13 +60,13 @@ public final class RecordedSubscription: Subscription {
   /// The number of cancellations.
   public var cancellations: Int { events.count { $0 == .cancelled } }
 
-  /// Whether the subscription was cancelled.
+  /// True if the subscription was cancelled.
   public var isCancelled: Bool { cancellations > 0 }
 
   /// The counts of requested and sent values. Demand that the subscriber returned after a value is included.
   public var ledger: Ledger { state.withLock { $0.ledger } }
 
-  /// Whether a completion was sent.
+  /// True if a completion was sent.
   public var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
   /// Records a request.

@@ -32,7 +32,7 @@ public struct Violation: Sendable {
 }
 
 extension Violation: Hashable {
-  /// Whether both are about the same rule and event, whatever led there.
+  /// Returns true if both are about the same rule and event, whatever led there.
   public static func == (lhs: Violation, rhs: Violation) -> Bool {
     lhs.rule == rhs.rule && lhs.event == rhs.event
   }

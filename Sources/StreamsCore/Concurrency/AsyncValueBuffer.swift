@@ -12,7 +12,7 @@ final class AsyncValueBuffer<Output, Failure: Error>: Subscriber, @unchecked Sen
     @usableFromInline var upstream: (any Subscription)?
     @usableFromInline var hasConnected = false
     @usableFromInline var hasEnded = false
-    /// Whether the publisher has ended the stream, and so may send nothing more.
+    /// True if the publisher has ended the stream, and so may send nothing more.
     @usableFromInline var isCompleted = false
     /// Values that arrived before their task began to wait, or without demand.
     @usableFromInline var values = Queue<Output>()
@@ -29,7 +29,7 @@ final class AsyncValueBuffer<Output, Failure: Error>: Subscriber, @unchecked Sen
     @inlinable
     init() {}
 
-    /// Whether there are fewer values, arrived or requested, than tasks that want one.
+    /// True if there are fewer values, arrived or requested, than tasks that want one.
     @inlinable var mustAsk: Bool { !hasEnded && values.count + requested < takers }
 
     /// Takes out the answer for one task, if there is one.

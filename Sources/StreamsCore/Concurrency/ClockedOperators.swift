@@ -35,7 +35,7 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - interval: The length of a span.
-  ///   - latest: Whether the latest value of a span is published, rather than the first.
+  ///   - latest: True if the latest value of a span is published, rather than the first.
   ///   - isolation: The actor of the caller.
   /// - Threads: Values are delivered on the main actor if the caller is on it, otherwise on a task.
   @_disfavoredOverload

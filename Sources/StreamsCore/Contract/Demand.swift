@@ -115,82 +115,82 @@ extension Subscribers.Demand {
 // MARK: - Comparison
 
 extension Subscribers.Demand: Comparable {
-  /// Whether both are demands for the same number of values.
+  /// Returns true if both are demands for the same number of values.
   @inlinable @_transparent
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.rawValue == rhs.rawValue }
 
-  /// Whether `lhs` is the smaller demand. ``unlimited`` is the greatest.
+  /// Returns true if `lhs` is the smaller demand. ``unlimited`` is the greatest.
   @inlinable @_transparent
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
-  /// Whether `lhs` is the smaller demand, or both are equal.
+  /// Returns true if `lhs` is the smaller demand, or both are equal.
   @inlinable @_transparent
   public static func <= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue <= rhs.rawValue }
 
-  /// Whether `lhs` is the greater demand, or both are equal.
+  /// Returns true if `lhs` is the greater demand, or both are equal.
   @inlinable @_transparent
   public static func >= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue >= rhs.rawValue }
 
-  /// Whether `lhs` is the greater demand. ``unlimited`` is the greatest.
+  /// Returns true if `lhs` is the greater demand. ``unlimited`` is the greatest.
   @inlinable @_transparent
   public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
 
-  /// Whether `lhs` is a demand for exactly `rhs` values.
+  /// Returns true if `lhs` is a demand for exactly `rhs` values.
   @_disfavoredOverload
   @inlinable
   public static func == (lhs: Self, rhs: Int) -> Bool { lhs.max == rhs }
 
-  /// Whether `rhs` is a demand for exactly `lhs` values.
+  /// Returns true if `rhs` is a demand for exactly `lhs` values.
   @_disfavoredOverload
   @inlinable
   public static func == (lhs: Int, rhs: Self) -> Bool { rhs == lhs }
 
-  /// Whether `lhs` is not a demand for exactly `rhs` values.
+  /// Returns true if `lhs` is not a demand for exactly `rhs` values.
   @_disfavoredOverload
   @inlinable
   public static func != (lhs: Self, rhs: Int) -> Bool { !(lhs == rhs) }
 
-  /// Whether `rhs` is not a demand for exactly `lhs` values.
+  /// Returns true if `rhs` is not a demand for exactly `lhs` values.
   @_disfavoredOverload
   @inlinable
   public static func != (lhs: Int, rhs: Self) -> Bool { !(rhs == lhs) }
 
-  /// Whether `lhs` is a demand for fewer than `rhs` values.
+  /// Returns true if `lhs` is a demand for fewer than `rhs` values.
   @_disfavoredOverload
   @inlinable
   public static func < (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 < rhs } ?? false }
 
-  /// Whether `rhs` is a demand for more than `lhs` values.
+  /// Returns true if `rhs` is a demand for more than `lhs` values.
   @_disfavoredOverload
   @inlinable
   public static func < (lhs: Int, rhs: Self) -> Bool { rhs > lhs }
 
-  /// Whether `lhs` is a demand for at most `rhs` values.
+  /// Returns true if `lhs` is a demand for at most `rhs` values.
   @_disfavoredOverload
   @inlinable
   public static func <= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 <= rhs } ?? false }
 
-  /// Whether `rhs` is a demand for at least `lhs` values.
+  /// Returns true if `rhs` is a demand for at least `lhs` values.
   @_disfavoredOverload
   @inlinable
   public static func <= (lhs: Int, rhs: Self) -> Bool { rhs >= lhs }
 
-  /// Whether `lhs` is a demand for at least `rhs` values.
+  /// Returns true if `lhs` is a demand for at least `rhs` values.
   @_disfavoredOverload
   @inlinable
   public static func >= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 >= rhs } ?? true }
 
-  /// Whether `rhs` is a demand for at most `lhs` values.
+  /// Returns true if `rhs` is a demand for at most `lhs` values.
   @_disfavoredOverload
   @inlinable
   public static func >= (lhs: Int, rhs: Self) -> Bool { rhs <= lhs }
 
-  /// Whether `lhs` is a demand for more than `rhs` values.
+  /// Returns true if `lhs` is a demand for more than `rhs` values.
   @_disfavoredOverload
   @inlinable
   public static func > (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 > rhs } ?? true }
 
-  /// Whether `rhs` is a demand for fewer than `lhs` values.
+  /// Returns true if `rhs` is a demand for fewer than `lhs` values.
   @_disfavoredOverload
   @inlinable
   public static func > (lhs: Int, rhs: Self) -> Bool { rhs < lhs }
@@ -210,7 +210,7 @@ extension Subscribers.Demand {
     if rawValue == 0 { Violation.emptyRequest(of: publisher().description) }
   }
 
-  /// Whether this asks for nothing, which a publisher ignores as Combine's does.
+  /// Returns true if this asks for nothing, which a publisher ignores as Combine's does.
   @usableFromInline
   package func isEmpty<Name: CustomStringConvertible>(for publisher: @autoclosure () -> Name) -> Bool {
     if rawValue > 0 { return false }

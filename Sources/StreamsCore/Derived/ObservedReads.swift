@@ -55,7 +55,7 @@ import Synchronization
 
     /// Runs the closure of a derived value, and notes what it reads.
     ///
-    /// - Parameter observed: What was read until now. It is made here.
+    /// - Parameter observed: The values that were read until now. It is made here.
     static func observing(_ observed: inout ObservedReads?, _ closure: () -> Void) {
       #if !canImport(Darwin)
         if observed?.isUsed == false {

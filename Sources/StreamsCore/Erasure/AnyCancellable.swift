@@ -61,7 +61,7 @@ public final class AnyCancellable: Cancellable, @unchecked Sendable {
 }
 
 extension AnyCancellable: Hashable {
-  /// Whether both are the same instance.
+  /// Returns true if both are the same instance.
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
 
   /// Feeds the identity of the instance to `hasher`.

@@ -122,7 +122,7 @@ struct EmitterPublisher<Output, Failure: Error>: Publisher {
 final class EmitterSubscription: Subscription, Displayed {
   @usableFromInline typealias Ends = (downstream: AnyObject?, work: (any Cancellable)?)
 
-  /// The `SubscriberBox` of the subscriber, and what stops the work of the closure; neither after the end.
+  /// The `SubscriberBox` of the subscriber, and the cancellable that stops the work of the closure; neither after the end.
   private let state: Guarded<Ends>
 
   @usableFromInline

@@ -7,7 +7,7 @@
 ///
 /// - Completion: If ``completeImmediately`` is set, finishes without waiting for demand.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
-  /// Whether the publisher finishes at once. If not, it never finishes.
+  /// True if the publisher finishes at once. If not, it never finishes.
   public let completeImmediately: Bool
 
   /// Creates a publisher without values.

@@ -69,7 +69,7 @@ final class FutureResult {
   }
 }
 
-/// What a promise was called with.
+/// The result that a promise was called with.
 @usableFromInline
 struct FutureOutcome {
   /// A `Box` with the result.

@@ -27,7 +27,7 @@ final class FutureSubscription: Subscription, Displayed {
     /// Holds the subscriber, until the end.
     var delivery: Delivery?
     var outcome: FutureOutcome?
-    /// What this subscription is on the list of, until the end.
+    /// The result on whose list this subscription is, until the end.
     var awaited: FutureResult?
     /// The future, if it had its result before this subscription came; until the end.
     var fulfilled: AnyObject?
@@ -40,7 +40,7 @@ final class FutureSubscription: Subscription, Displayed {
 
     /// Ends the subscription.
     ///
-    /// - Returns: What it was, to be used and freed with the lock free.
+    /// - Returns: The previous state, to be used and freed with the lock free.
     mutating func end(_ phase: Phase) -> State {
       let old = self
       self = State(phase: phase)
@@ -106,7 +106,8 @@ final class FutureSubscription: Subscription, Displayed {
     old.awaited?.remove(self)
   }
 
-  /// Whether the subscriber has cancelled. A subscriber that cancels as it takes the value receives no completion.
+  /// True if the subscriber has cancelled. A subscriber that cancels as it takes the value receives no
+  /// completion.
   @usableFromInline var isCancelled: Bool { state.withLock { $0.phase == .cancelled } }
 
   @usableFromInline var name: String { "Future" }

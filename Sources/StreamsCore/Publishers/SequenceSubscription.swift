@@ -32,7 +32,7 @@ where Downstream.Input == Elements.Element {
     }
   }
 
-  /// Whether the sequence has no elements.
+  /// True if the sequence has no elements.
   @usableFromInline let isEmpty: Bool
 
   @inlinable
@@ -89,7 +89,7 @@ where Downstream.Input == Elements.Element {
 
   /// Ends a reading.
   ///
-  /// - Returns: Whether it is over; if not, there is demand again.
+  /// - Returns: True if it is over; if not, there is demand again.
   @inlinable
   func pause(_ work: inout Work) -> Bool {
     if work.next == nil || outstandingDemand.isClosed {

@@ -28,7 +28,8 @@ final class SingleValueSubscription: Subscription, Displayed {
     delivery = Guarded(Delivery(run: deliver))
   }
 
-  /// Whether the subscriber has cancelled. A subscriber that cancels as it takes the value receives no completion.
+  /// True if the subscriber has cancelled. A subscriber that cancels as it takes the value receives no
+  /// completion.
   @usableFromInline var isCancelled: Bool { cancellation.load(ordering: .relaxed) }
 
   @usableFromInline

@@ -8,7 +8,7 @@ final class ClockQueue<C: Clock>: Sendable where C.Duration == Duration {
     var task: Task<Void, Never>?
     /// When the task wakes; `nil` without a task.
     var alarm: C.Instant?
-    /// Whether the task may wake late.
+    /// True if the task may wake late.
     var isLoose = false
     /// Counts the tasks. A task that finds a higher number has been replaced.
     var generation = 0

@@ -20,7 +20,7 @@ extension ClockScheduler {
       SchedulerTimeType(instant.advanced(by: stride.duration))
     }
 
-    /// Whether `lhs` comes first.
+    /// Returns true if `lhs` comes first.
     public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
       lhs.instant < rhs.instant
     }

@@ -52,7 +52,7 @@ extension ImmediateScheduler.SchedulerTimeType {
 extension ImmediateScheduler.SchedulerTimeType.Stride: ExpressibleByFloatLiteral {}
 
 extension ImmediateScheduler.SchedulerTimeType.Stride {
-  /// Whether `lhs` is the smaller number.
+  /// Returns true if `lhs` is the smaller number.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
 
   /// The product of both.

@@ -49,7 +49,7 @@ extension NanosecondStride {
   /// The same length without its sign.
   public var magnitude: Self { nanoseconds < 0 ? -self : self }
 
-  /// Whether `lhs` is shorter.
+  /// Returns true if `lhs` is shorter.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
 
   /// The product of both as numbers of seconds, to the nearest nanosecond.

@@ -20,7 +20,7 @@ package final class Repetition: Cancellable, Sendable {
   /// Sets the closure that stops the timer. Called before the repetition can be cancelled.
   package func onCancel(_ stop: @escaping () -> Void) { state.withLock { $0.stop = stop } }
 
-  /// Whether the repetition has not been cancelled.
+  /// True if the repetition has not been cancelled.
   package var isAlive: Bool { state.withLock { $0.action != nil } }
 
   /// Runs the work once, unless cancelled.

@@ -10,7 +10,7 @@ extension Subscribers {
     /// counting.
     @exclusivity(unchecked) @usableFromInline var closures: SinkClosures<Input, Failure>?
 
-    /// Whether a closure is running. Touched only by the thread that delivers.
+    /// True if a closure is running. Touched only by the thread that delivers.
     @exclusivity(unchecked) @usableFromInline var isDelivering = false
 
     @usableFromInline let connection = UpstreamConnection()

@@ -28,7 +28,7 @@ final class PlaceRecord: @unchecked Sendable {
   let place: Trace.Place
   let id: UInt32
 
-  /// Whether values are not described.
+  /// True if values are not described.
   @usableFromInline let isPrivate: Bool
 
   /// Describes a value that is kept as bytes.
@@ -37,7 +37,7 @@ final class PlaceRecord: @unchecked Sendable {
   /// The number of values that wait at the place; see ``StreamsCore/Publisher/followed(_:in:isPrivate:file:line:across:)``.
   let waiting = Atomic<Int>(0)
 
-  /// Whether values can wait at the place.
+  /// True if values can wait at the place.
   let isFollowed = Atomic<Bool>(false)
 
   init(

@@ -14,7 +14,7 @@ final class Tally: @unchecked Sendable {
   /// The type of the subscriber.
   let subscriber: Any.Type
 
-  /// Whether it counts for `Subscriptions.alive`.
+  /// True if it counts for `Subscriptions.alive`.
   let isCounted: Bool
 
   /// How often the trace had been switched when the subscription began. If that changes, demand and values are unknown.

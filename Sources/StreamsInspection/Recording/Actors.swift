@@ -6,7 +6,7 @@ extension Trace {
     /// The name of its type, such as `MainActor`; for an actor with an executor of its own, the name of that.
     public let name: String
 
-    /// Whether it is the main actor.
+    /// True if it is the main actor.
     public let isMain: Bool
 
     /// The name.

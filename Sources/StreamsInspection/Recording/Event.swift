@@ -60,7 +60,7 @@ extension Trace {
     /// The number of the event at which everything began: the cause of the cause, and so on; its own if it has none.
     public let origin: Int
 
-    /// Whether a value that was sent had a subscriber, or was kept for one.
+    /// True if a value that was sent had a subscriber, or was kept for one.
     let isHeard: Bool
 
     /// How often the trace had been switched.
@@ -114,9 +114,9 @@ extension Trace.Event.Kind: CustomStringConvertible {
     }
   }
 
-  /// Whether a value came.
+  /// True if a value came.
   var isValue: Bool { if case .value = self { true } else { false } }
 
-  /// Whether a value was sent to a subject.
+  /// True if a value was sent to a subject.
   var isSent: Bool { if case .sent = self { true } else { false } }
 }

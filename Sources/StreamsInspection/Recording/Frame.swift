@@ -14,7 +14,7 @@ struct Frame {
   /// The subscription that the event belongs to; zero if there is none.
   var subscription: UInt64
   var kind: Record.Kind
-  /// Whether everything began with a value or an action. Otherwise it was requested.
+  /// True if everything began with a value or an action. Otherwise it was requested.
   var isImpulsive: Bool
   var role = Role.event
   var parent: UnsafeMutablePointer<Frame>?

@@ -129,7 +129,7 @@ extension Trace.Event {
 }
 
 extension Trace.Event {
-  /// Whether something may have happened between an event and this one that is not in the record.
+  /// Returns true if something may have happened between an event and this one that is not in the record.
   func isBehindGap(after previous: Self) -> Bool {
     number != previous.number + 1 || switchings != previous.switchings
   }

@@ -17,7 +17,7 @@ extension Trace {
   ///
   /// - Parameters:
   ///   - tally: What is counted of the subscription that the event belongs to. It counts a value.
-  ///   - isHeard: Whether a value that is sent has a subscriber, or is kept for one.
+  ///   - isHeard: True if a value that is sent has a subscriber, or is kept for one.
   @inline(__always)
   func within<Result>(
     _ kind: Record.Kind, at place: PlaceRecord, of tally: Tally? = nil, _ payload: Payload = .none,

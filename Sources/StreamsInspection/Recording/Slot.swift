@@ -14,12 +14,12 @@ struct Record {
   var thread: UInt32 = 0
   /// How often the trace had been switched.
   var switchings: UInt32 = 0
-  /// Whether a value that was sent had a subscriber, or was kept for one.
+  /// True if a value that was sent had a subscriber, or was kept for one.
   var isHeard = true
   var actor = PresentActor.none
   var kind = Kind.subscribed
   var content = Content.none
-  /// Whether the description was longer than the ring permits.
+  /// True if the description was longer than the ring permits.
   var isCut = false
   /// The length of the description, or the demand; a negative demand is unlimited.
   var amount: Int64 = 0
@@ -28,10 +28,10 @@ struct Record {
   enum Kind: UInt8 {
     case subscribed, demand, value, finished, failed, cancelled, sent, action
 
-    /// Whether this can be the beginning of something: a value, or an action.
+    /// True if this can be the beginning of something: a value, or an action.
     @inline(__always) var isImpulse: Bool { hasValue || self == .action }
 
-    /// Whether a value came or was sent.
+    /// True if a value came or was sent.
     @inline(__always) var hasValue: Bool { self == .value || self == .sent }
   }
 

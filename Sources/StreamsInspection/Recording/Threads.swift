@@ -8,7 +8,7 @@ extension Trace {
     /// A number that no other thread of the process has, now or later; the first thread to record something has 1.
     public let number: Int
 
-    /// Whether the program began on this thread, which also runs the main actor.
+    /// True if the program began on this thread, which also runs the main actor.
     public let isMain: Bool
 
     /// `main thread`, or `thread 2`.
@@ -29,7 +29,7 @@ enum Threads {
     return thread.pointee.number
   }
 
-  /// Whether a number is that of the main thread.
+  /// Returns true if a number is that of the main thread.
   @inline(__always)
   static func isMain(_ number: UInt32) -> Bool { number & mainMark != 0 }
 

@@ -52,7 +52,7 @@ public final class Trace: Sendable {
   /// - Parameters:
   ///   - capacity: The number of events to keep. It is rounded up to a power of two.
   ///   - descriptionLimit: The most bytes to keep of the description of a value or an error.
-  ///   - isOn: Whether it records from the beginning.
+  ///   - isOn: True if it records from the beginning.
   public init(capacity: Int = 16_384, descriptionLimit: Int = 64, isOn: Bool = true) {
     clock = .continuous
     ring = Ring(capacity: capacity, textLimit: max(0, descriptionLimit))
@@ -65,7 +65,7 @@ public final class Trace: Sendable {
   ///   - clock: The clock, such as that of a virtual time.
   ///   - capacity: The number of events to keep. It is rounded up to a power of two.
   ///   - descriptionLimit: The most bytes to keep of the description of a value or an error.
-  ///   - isOn: Whether it records from the beginning.
+  ///   - isOn: True if it records from the beginning.
   public init<C: Clock>(
     clock: C, capacity: Int = 16_384, descriptionLimit: Int = 64, isOn: Bool = true
   ) where C.Duration == Duration {
@@ -74,7 +74,7 @@ public final class Trace: Sendable {
     self.isOn = isOn
   }
 
-  /// Whether events are recorded. A trace that is off costs each value one load.
+  /// True if events are recorded. A trace that is off costs each value one load.
   ///
   /// Subscriptions are registered even while it is off, so that ``alive`` is right once it is on.
   public var isOn: Bool {

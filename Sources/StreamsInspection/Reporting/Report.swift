@@ -18,7 +18,7 @@ extension Trace {
     /// The position among the reports of the same trace, beginning with 1.
     public let number: Int
 
-    /// Whether no further report follows.
+    /// True if no further report follows.
     public let isLast: Bool
 
     /// The number of events that were recorded and are not kept any more.
@@ -59,7 +59,7 @@ extension Trace {
       /// The number of the event that it happened within; `nil` if it happened within no other.
       public let cause: Int?
 
-      /// Whether it is a value that came or was sent.
+      /// True if it is a value that came or was sent.
       public let isValue: Bool
 
       /// What happened, in a few words: `value 1`.

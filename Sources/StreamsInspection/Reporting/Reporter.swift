@@ -74,7 +74,7 @@ extension Trace {
     private let program: String
     private let file: URL
 
-    /// Whether the trace was on before.
+    /// True if the trace was on before.
     private let wasOn: Bool
     private let progress = Guarded(Progress())
 
@@ -101,7 +101,7 @@ extension Trace {
 
     /// Writes a report, unless the last one was begun already.
     ///
-    /// - Returns: Whether to go on.
+    /// - Returns: True to go on.
     func write(isLast: Bool) -> Bool {
       let number = progress.withLock { progress -> Int? in
         if progress.isOver { return nil }

@@ -6,10 +6,10 @@ struct Evidence {
   let events: [Trace.Event]
   let graph: Trace.Graph
 
-  /// Whether everything that has happened since is in `events`, too.
+  /// True if everything that has happened since is in `events`, too.
   let isUpToNow: Bool
 
-  /// Whether the next event is missing.
+  /// True if the next event is missing.
   private let isBeforeHole: Bool
 
   /// The places that others have subscribed to, whether the trace was on or off.
@@ -50,14 +50,14 @@ struct Evidence {
     self.leading = leading
   }
 
-  /// Whether a value was at a label: at a place that feeds no other one, neither by a subscription nor by what was sent on
-  /// within the same origin.
+  /// Returns true if a value was at a label: at a place that feeds no other one, neither by a subscription
+  /// nor by what was sent on within the same origin.
   func isAtLabel(_ event: Trace.Event) -> Bool {
     !feeders.contains(event.place)
       && !leading.contains(Group(origin: event.origin, key: event.place)) && isWhole(event.origin)
   }
 
-  /// Whether everything that an origin led to is here.
+  /// Returns true if everything that an origin led to is here.
   private func isWhole(_ origin: Int) -> Bool {
     if isUpToNow { return true }
     guard let origin = events.event(origin), let duration = origin.duration, let last = events.last
@@ -96,7 +96,7 @@ struct Evidence {
 }
 
 extension Trace.Event.Kind {
-  /// Whether this can be the beginning of something: a value, or an action.
+  /// True if this can be the beginning of something: a value, or an action.
   var isImpulse: Bool {
     switch self {
     case .value, .sent, .action: true

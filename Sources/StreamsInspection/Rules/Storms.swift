@@ -105,8 +105,8 @@ extension Trace.Rule {
 }
 
 extension [Trace.Event] {
-  /// Whether two paths, each from an origin to a value, part at different subscriptions or subjects. If they part at the same
-  /// one, that has published twice.
+  /// Returns true if two paths, each from an origin to a value, part at different subscriptions or subjects.
+  /// If they part at the same one, that has published twice.
   func parts(from other: Self) -> Bool {
     guard let fork = zip(self, other).first(where: { $0.number != $1.number }) else { return false }
     return fork.0.place != fork.1.place || fork.0.subscription != fork.1.subscription

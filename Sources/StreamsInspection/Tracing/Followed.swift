@@ -25,7 +25,7 @@ extension Publisher {
   /// - Parameters:
   ///   - name: The name of the place behind the operators.
   ///   - trace: The trace to record in.
-  ///   - isPrivate: Whether values and errors are left out, so that only the fact that they came is recorded.
+  ///   - isPrivate: True if values and errors are left out, so that only the fact that they came is recorded.
   ///   - file: The file to name. The default is that of the caller.
   ///   - line: The line to name. The default is that of the caller.
   ///   - operators: Attaches the operators, such as `receive(on:)`, `delay`, `debounce`, `throttle` or `buffer`.
@@ -51,7 +51,7 @@ public struct FollowedValue<Value> {
 }
 
 extension FollowedValue: Equatable where Value: Equatable {
-  /// Whether both values are equal, whatever caused them.
+  /// Returns true if both values are equal, whatever caused them.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.value == rhs.value }
 }
 

@@ -19,7 +19,7 @@ extension PassthroughSubject {
   /// - Parameters:
   ///   - name: The name of the place.
   ///   - trace: The trace to record in.
-  ///   - isPrivate: Whether values and errors are left out, so that only the fact that they came is recorded.
+  ///   - isPrivate: True if values and errors are left out, so that only the fact that they came is recorded.
   ///   - file: The file to name. The default is that of the caller.
   ///   - line: The line to name. The default is that of the caller.
   /// - Returns: This subject.
@@ -44,7 +44,7 @@ extension CurrentValueSubject {
   /// - Parameters:
   ///   - name: The name of the place.
   ///   - trace: The trace to record in.
-  ///   - isPrivate: Whether values and errors are left out, so that only the fact that they came is recorded.
+  ///   - isPrivate: True if values and errors are left out, so that only the fact that they came is recorded.
   ///   - file: The file to name. The default is that of the caller.
   ///   - line: The line to name. The default is that of the caller.
   /// - Returns: This subject.
@@ -66,7 +66,7 @@ extension ReplaySubject {
   /// - Parameters:
   ///   - name: The name of the place.
   ///   - trace: The trace to record in.
-  ///   - isPrivate: Whether values and errors are left out, so that only the fact that they came is recorded.
+  ///   - isPrivate: True if values and errors are left out, so that only the fact that they came is recorded.
   ///   - file: The file to name. The default is that of the caller.
   ///   - line: The line to name. The default is that of the caller.
   /// - Returns: This subject.
@@ -102,7 +102,7 @@ extension Published.Publisher {
   /// - Parameters:
   ///   - name: The name of the place.
   ///   - trace: The trace to record in.
-  ///   - isPrivate: Whether values are left out, so that only the fact that they came is recorded.
+  ///   - isPrivate: True if values are left out, so that only the fact that they came is recorded.
   ///   - file: The file to name. The default is that of the caller.
   ///   - line: The line to name. The default is that of the caller.
   /// - Returns: This publisher.
@@ -126,7 +126,7 @@ extension AnyPublisher {
   /// - Parameters:
   ///   - name: The name of the place.
   ///   - trace: The trace to record in.
-  ///   - isPrivate: Whether values and errors are left out, so that only the fact that they came is recorded.
+  ///   - isPrivate: True if values and errors are left out, so that only the fact that they came is recorded.
   ///   - file: The file to name. The default is that of the caller.
   ///   - line: The line to name. The default is that of the caller.
   public func traced(

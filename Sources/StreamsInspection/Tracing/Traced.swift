@@ -21,7 +21,7 @@ extension Publisher {
   /// - Parameters:
   ///   - name: The name of the place.
   ///   - trace: The trace to record in.
-  ///   - isPrivate: Whether values and errors are left out, so that only the fact that they came is recorded.
+  ///   - isPrivate: True if values and errors are left out, so that only the fact that they came is recorded.
   ///   - file: The file to name. The default is that of the caller.
   ///   - line: The line to name. The default is that of the caller.
   /// - Demand: Passed on unchanged.

@@ -24,7 +24,7 @@ final class Feeder: Sendable {
   ///
   /// If another call is at work, on this thread or on another, this call leaves the work to that one and returns.
   ///
-  /// - Returns: Whether this call did the work.
+  /// - Returns: True if this call did the work.
   @discardableResult
   func pump(upTo limit: Int = .max) -> Bool {
     let isFirst = state.withLock { state in
@@ -41,7 +41,7 @@ final class Feeder: Sendable {
 
   /// Sends one number to each subscriber with demand.
   ///
-  /// - Returns: Whether any number was sent.
+  /// - Returns: True if any number was sent.
   private func round(upTo limit: Int) -> Bool {
     source.subscribers.indices.reduce(false) { step($1, upTo: limit) || $0 }
   }
@@ -56,7 +56,7 @@ final class Feeder: Sendable {
 
   /// Sends the next number to a subscriber, also during a delivery.
   ///
-  /// - Returns: Whether there is such a subscriber, with demand.
+  /// - Returns: True if there is such a subscriber, with demand.
   @discardableResult
   func step(_ index: Int, upTo limit: Int = .max) -> Bool {
     guard source.subscribers.indices.contains(index) else { return false }
@@ -82,7 +82,7 @@ final class Feeder: Sendable {
     return source.subscribers.indices.filter { busy[$0, default: 0] == 0 }
   }
 
-  /// Whether all numbers were sent to all subscribers.
+  /// True if all numbers were sent to all subscribers.
   var isExhausted: Bool {
     let next = state.withLock { $0.next }
     return source.subscribers.indices.allSatisfy { next[$0, default: 1] > last }

@@ -13,7 +13,7 @@ final class KeepingSubscriber<Input, Failure: Error>: Subscriber {
   /// Creates a subscriber that retains `token` as well.
   init(_ token: Tracked) { self.token = token }
 
-  /// Whether the completion has arrived.
+  /// True if the completion has arrived.
   var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
   /// Cancels the subscription, and keeps it.

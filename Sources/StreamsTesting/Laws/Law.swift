@@ -75,7 +75,7 @@ extension Law {
     }
   }
 
-  /// Whether an operator with these traits must keep this law.
+  /// Returns true if an operator with these traits must keep this law.
   public func applies(to traits: OperatorSpecimen.Trait) -> Bool {
     !exemptions.contains { traits.contains($0) }
   }

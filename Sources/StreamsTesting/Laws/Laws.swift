@@ -65,7 +65,7 @@ public enum Laws {
   ///
   /// - Parameters:
   ///   - name: The name of the subject.
-  ///   - keepsValues: Whether a new subscriber receives values that were sent before.
+  ///   - keepsValues: True if a new subscriber receives values that were sent before.
   ///   - make: Creates the subject. It is called many times. The laws send positive numbers.
   /// - Returns: The broken laws; empty if all laws are kept.
   public static func check<S: Subject & SendableMetatype>(

@@ -23,7 +23,7 @@ final class Meeting<State>: Sendable {
 
   /// Waits until `condition` holds, but no more turns than that.
   ///
-  /// - Returns: Whether the condition holds.
+  /// - Returns: True if the condition holds.
   func wait(_ turns: Int, until condition: (State) -> Bool) -> Bool {
     for _ in 0..<turns {
       if state.withLock({ condition($0) }) { return true }

@@ -6,9 +6,9 @@ final class Race: Sendable {
 
   private struct State {
     var hasBegun = false
-    /// Whether the second thread has started.
+    /// True if the second thread has started.
     var hasCome = false
-    /// Whether something was delivered while the first thread was still inside its delivery.
+    /// True if something was delivered while the first thread was still inside its delivery.
     var hasCollided = false
     var isRunning = false
   }
@@ -39,6 +39,6 @@ final class Race: Sendable {
     _ = state.wait(min(patience.turns / 8, 1_000)) { $0.hasCollided || !$0.isRunning }
   }
 
-  /// - Returns: Whether the second thread has finished.
+  /// - Returns: True if the second thread has finished.
   func wait() -> Bool { state.wait(patience.turns / 4) { !$0.isRunning } }
 }

@@ -73,7 +73,7 @@ extension SchedulerLaw {
     }
   }
 
-  /// Whether a scheduler with these traits must keep this law.
+  /// Returns true if a scheduler with these traits must keep this law.
   public func applies(to traits: SchedulerSpecimen.Trait) -> Bool {
     !exemptions.contains { traits.contains($0) }
   }

@@ -48,7 +48,7 @@ struct SchedulerTrial<S: Scheduler & SendableMetatype>: Sendable {
   /// A scheduler that runs nothing at all has failed in the end.
   ///
   /// - Parameter log: Changes when the condition may hold.
-  /// - Returns: Whether it holds.
+  /// - Returns: True if it holds.
   func wait(_ scheduler: S, _ log: WorkLog, until condition: () -> Bool) -> Bool {
     let canary = WorkLog()
     var (seen, arrivals, departures, lastDeparture) = (0, 0, 0, 0)
@@ -81,7 +81,8 @@ struct SchedulerTrial<S: Scheduler & SendableMetatype>: Sendable {
     _ = wait(scheduler, log) { log.count > 0 }
   }
 
-  /// Whether `instant` is before `date`. Clocks are rounded, so a tenth of a millisecond does not count.
+  /// Returns true if `instant` is before `date`. Clocks are rounded, so a tenth of a millisecond does not
+  /// count.
   func isEarly(_ instant: Time, for date: Time) -> Bool {
     instant.advanced(by: .microseconds(100)) < date
   }

@@ -44,7 +44,7 @@ extension SchedulerTrial {
     return violations
   }
 
-  /// Whether two strides are equal to a microsecond, because some are floating-point numbers.
+  /// Returns true if two strides are equal to a microsecond, because some are floating-point numbers.
   private func areClose(_ one: Stride, _ two: Stride) -> Bool {
     let difference = one - two
     return difference < .microseconds(1) && .nanoseconds(0) - difference < .microseconds(1)

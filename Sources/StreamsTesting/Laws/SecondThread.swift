@@ -10,7 +10,7 @@
 enum SecondThread {
   /// Runs `work` on a new thread.
   ///
-  /// - Returns: Whether the thread was started; always `false` on systems without support for it here.
+  /// - Returns: True if the thread was started; always `false` on systems without support for it here.
   static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
       let argument = Unmanaged.passRetained(Work(work)).toOpaque()

@@ -11,7 +11,7 @@ public struct SubjectSpecimen: Sendable {
   /// The name of the subject.
   public let name: String
 
-  /// Whether a new subscriber receives values that were sent before, as from a `CurrentValueSubject`.
+  /// True if a new subscriber receives values that were sent before, as from a `CurrentValueSubject`.
   public let keepsValues: Bool
 
   private let run: @Sendable (SubjectLaw) -> [Violation]
@@ -20,8 +20,8 @@ public struct SubjectSpecimen: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the subject.
-  ///   - keepsValues: Whether a new subscriber receives values that were sent before. ``SubjectLaw/sendsNothingEarlier`` does
-  ///     not apply then.
+  ///   - keepsValues: True if a new subscriber receives values that were sent before.
+  ///     ``SubjectLaw/sendsNothingEarlier`` does not apply then.
   ///   - patience: The longest wait before the subject counts as stuck. It is counted in turns of the thread that waits, so that
   ///     a busy machine, which is slow for both, does not make the subject look stuck.
   ///   - make: Creates the subject. It is called many times. The laws send positive numbers.

@@ -132,7 +132,7 @@ extension SubjectTrial {
 
   /// Attaches a subscriber that never lets go of its subscription.
   ///
-  /// - Returns: Whether the stream has ended.
+  /// - Returns: True if the stream has ended.
   @inline(never)
   private func attachKeeper(to subject: S, until ending: Ending, _ tracker: LifetimeTracker) -> Bool {
     let keeper = KeepingSubscriber<Int, TestError>(tracker.make("subscriber"))

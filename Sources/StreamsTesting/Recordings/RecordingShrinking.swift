@@ -21,7 +21,7 @@
     /// }
     /// ```
     ///
-    /// - Parameter fails: Whether a recording shows the fault. It is called many times.
+    /// - Parameter fails: Returns true if a recording shows the fault. It is called many times.
     /// - Returns: The smallest recording that was found; this one if it does not show the fault without what came out.
     @_disfavoredOverload
     public func shrunk(while fails: (Recording) throws -> Bool) rethrows -> Recording {
@@ -34,7 +34,7 @@
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller.
-    ///   - fails: Whether a recording shows the fault. It is called many times.
+    ///   - fails: Returns true if a recording shows the fault. It is called many times.
     /// - Returns: The smallest recording that was found.
     public func shrunk(
       isolation: isolated (any Actor)? = #isolation, while fails: (Recording) async throws -> Bool

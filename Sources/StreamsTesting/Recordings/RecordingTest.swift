@@ -24,7 +24,7 @@
     /// - Parameters:
     ///   - name: The name of the test.
     ///   - function: The name of the function that makes the code under test; see ``replayed(for:_:)``.
-    ///   - awaits: Whether that function is asynchronous.
+    ///   - awaits: True if that function is asynchronous.
     public func swiftTest(named name: String, playing function: String, awaits: Bool = false) -> String {
       let marks = description.contains("\\") || description.contains("\"\"\"") ? "#" : ""
       let lines = events.map { "    \($0)\n" }.joined()

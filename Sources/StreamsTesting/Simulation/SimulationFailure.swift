@@ -78,7 +78,7 @@
       waiting.map { "\n\($0)." }.joined()
     }
 
-    /// Whether both are of one kind.
+    /// Returns true if both are of one kind.
     func resembles(_ other: Self) -> Bool {
       switch (self, other) {
       case (.thrown(let one), .thrown(let two)):

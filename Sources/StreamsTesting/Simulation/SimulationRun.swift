@@ -45,7 +45,7 @@
 
     /// Leaves a job to the run of the current thread.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: True if there is one.
     static func takes(_ job: UnownedJob, at place: JobPlace) -> Bool {
       guard let current else { return false }
       current.add(job, at: place)

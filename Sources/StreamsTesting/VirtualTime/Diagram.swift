@@ -78,7 +78,7 @@ public struct Diagram: Hashable, Sendable {
     moments[tick].append(mark)
   }
 
-  /// Whether the stream has ended.
+  /// True if the stream has ended.
   private var isOver: Bool { moments.last.map { $0.contains(.finished) || $0.contains(.failure) } ?? false }
 }
 

@@ -21,7 +21,7 @@ extension Diagram.Mark: CustomStringConvertible {
 }
 
 extension Diagram {
-  /// Whether the stream fails.
+  /// True if the stream fails.
   var fails: Bool {
     moments.contains { marks in
       marks.contains { if case .failure = $0 { true } else { false } }

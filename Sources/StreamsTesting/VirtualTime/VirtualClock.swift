@@ -33,7 +33,7 @@ public struct VirtualClock: Clock {
     /// The time from this instant to `other`.
     public func duration(to other: Instant) -> Duration { time.distance(to: other.time).duration }
 
-    /// Whether `lhs` is earlier.
+    /// Returns true if `lhs` is earlier.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.time < rhs.time }
   }
 
@@ -85,7 +85,7 @@ struct Sleepers {
 
 /// One sleep of a task.
 private final class Sleep: Sendable {
-  /// Whether the sleep is over, or was cancelled before it began.
+  /// True if the sleep is over, or was cancelled before it began.
   let isOver = Guarded(false)
 }
 

@@ -25,7 +25,7 @@ extension VirtualTimeScheduler {
       SchedulerTimeType(nanoseconds: nanoseconds.clampedAdding(stride.nanoseconds))
     }
 
-    /// Whether `lhs` comes first.
+    /// Returns true if `lhs` comes first.
     public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
       lhs.nanoseconds < rhs.nanoseconds
     }

@@ -84,7 +84,7 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
   /// Runs all waiting work, and advances time as far as necessary.
   ///
   /// - Parameter limit: The most pieces of work to run. Without a limit, an endless repetition would never return.
-  /// - Returns: Whether no work is left.
+  /// - Returns: True if no work is left.
   @discardableResult
   public func run(limit: Int = 100_000) -> Bool {
     for _ in 0..<max(limit, 0) {
@@ -96,7 +96,7 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
 
   /// Runs the next piece of work that is due until `instant`, at its own instant.
   ///
-  /// - Returns: Whether there was one. If not, time is advanced to `instant`.
+  /// - Returns: True if there was one. If not, time is advanced to `instant`.
   func runNext(until instant: SchedulerTimeType) -> Bool {
     guard let action = takeFirst(until: instant) else { return false }
     action()
@@ -105,7 +105,7 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
 
   /// Runs the next piece of work, and advances time as far as necessary.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: True if there was one.
   func runNext() -> Bool {
     guard let action = takeFirst() else { return false }
     action()

@@ -3,7 +3,7 @@
   /// An actor as a place for work: whether the caller is there, and how else to get there.
   @usableFromInline
   struct ActorPlace: Sendable {
-    /// Whether work that is added on the actor runs at once.
+    /// True if work that is added on the actor runs at once.
     private let isEntered: Bool
 
     /// The actor; `nil` once it is gone.
@@ -36,7 +36,7 @@
       question = nil
     }
 
-    /// Whether the caller surely is on the actor.
+    /// True if the caller surely is on the actor.
     @usableFromInline var isPresent: Bool {
       guard let question else { return false }
       if question.isMain {
@@ -47,16 +47,17 @@
       return question.ask(question.executor.0, question.executor.1, 0)
     }
 
-    /// Whether work that is added here runs at once; `nil` if it takes ``run(isFirst:_:)`` to tell.
+    /// True if work that is added here runs at once; `nil` if it takes ``run(isFirst:_:)`` to tell.
     @usableFromInline var runsAtOnce: Bool? { isEntered && question != nil ? isPresent : nil }
 
-    /// Whether the caller surely is not on the actor.
+    /// True if the caller surely is not on the actor.
     var isElsewhere: Bool {
       if let runsAtOnce { return !runsAtOnce }
       return actor().flatMap(isPresent) == false
     }
 
-    /// Whether the caller is on the actor, as an actor that is not held answers; `nil` if the runtime cannot tell.
+    /// Returns true if the caller is on the actor, as an actor that is not held answers; `nil` if the runtime
+    /// cannot tell.
     private func isPresent(_ actor: any Actor) -> Bool? {
       let answer = Runtime.isCurrent(actor.unownedExecutor)
       if answer != true, actor === MainActor.shared, Platform.isOnMainQueue { return true }
@@ -65,7 +66,7 @@
 
     /// Runs `drain`, if the caller is on the actor. If not, starts a task for it on the actor. Called unless ``runsAtOnce``.
     ///
-    /// - Parameter isFirst: Whether no such task is on its way.
+    /// - Parameter isFirst: True if no such task is on its way.
     @usableFromInline
     func run(isFirst: Bool, _ drain: @escaping () -> Void) {
       guard let actor = actor() else {

@@ -14,8 +14,8 @@ final class ActorQueue<Element>: @unchecked Sendable {
   /// The elements that have not been taken to the actor yet.
   @usableFromInline let arrived = Guarded(Queue<Element>())
 
-  /// Whether a task is on its way to the actor, or elements are being handled. Changed with the lock of `arrived` held, and
-  /// cleared on the actor alone, once nothing waits.
+  /// True if a task is on its way to the actor, or elements are being handled. Changed with the lock of
+  /// `arrived` held, and cleared on the actor alone, once nothing waits.
   @usableFromInline let isClaimed = Atomic<Bool>(false)
 
   /// Elements on the actor that wait for the one that is being handled.
@@ -27,7 +27,8 @@ final class ActorQueue<Element>: @unchecked Sendable {
     self.handle = handle
   }
 
-  /// Whether the caller surely is on the actor and nothing waits. It may then handle an element itself, at once.
+  /// True if the caller surely is on the actor and nothing waits. It may then handle an element itself, at
+  /// once.
   ///
   /// Elements come one at a time. So one that was added before, on whatever thread, has claimed the queue, or it has been
   /// handled. Whatever makes them come one at a time also orders the claim.
@@ -61,7 +62,7 @@ final class ActorQueue<Element>: @unchecked Sendable {
 
   /// Makes what has arrived the next batch.
   ///
-  /// - Returns: Whether there is anything to handle.
+  /// - Returns: True if there is anything to handle.
   @inlinable
   func takeArrived() -> Bool {
     arrived.withLock { arrived in

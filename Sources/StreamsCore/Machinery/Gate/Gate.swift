@@ -28,10 +28,10 @@ struct Gate: ~Copyable, Sendable {
   /// The thread that enters without an exchange; ``unclaimed`` at first, ``shared`` once it is revoked.
   @usableFromInline let favourite: Atomic<UInt>
 
-  /// Whether the favourite is inside. Meaningless after the favour is revoked.
+  /// True if the favourite is inside. Meaningless after the favour is revoked.
   @usableFromInline let isFavouriteInside = Atomic<Bool>(false)
 
-  /// Whether the owner has decided and is delivering, so that guests may enter.
+  /// True if the owner has decided and is delivering, so that guests may enter.
   @usableFromInline let isOpen = Atomic<Bool>(false)
 
   /// Guards the shared state while the gate is open.
@@ -156,8 +156,8 @@ struct Gate: ~Copyable, Sendable {
 
   /// Takes the shared state back from guests, if that is possible without the lock.
   ///
-  /// - Returns: Whether the owner has the shared state to itself until it opens the gate again. If not, nothing
-  ///   changed.
+  /// - Returns: True if the owner has the shared state to itself until it opens the gate again. If not,
+  ///   nothing changed.
   @inlinable @inline(__always)
   func close() -> Bool {
     isOpen.store(false, ordering: .releasing)
@@ -171,8 +171,9 @@ struct Gate: ~Copyable, Sendable {
 
   /// Leaves, unless a guest came.
   ///
-  /// - Returns: Whether the caller has left. If not, it still owns the gate and holds the lock. It then looks at the
-  ///   shared state and calls ``leaveLocked()``, or ``resume()`` to go on delivering and try again later.
+  /// - Returns: True if the caller has left. If not, it still owns the gate and holds the lock. It then looks
+  ///   at the shared state and calls ``leaveLocked()``, or ``resume()`` to go on delivering and try again
+  ///   later.
   @inlinable @inline(__always)
   func leave() -> Bool {
     // Relaxed: a thread that learns of the leaving learns of this as well.

@@ -40,7 +40,7 @@ package enum Platform {
 
   // MARK: Barriers
 
-  /// Whether the system has ``barrierOnAllThreads()``.
+  /// True if the system has ``barrierOnAllThreads()``.
   ///
   /// With a barrier on all threads, a gate that one thread uses needs no atomic exchange: decision 0001. Without, ``Gate``
   /// favours no thread, and costs more for each value.
@@ -51,13 +51,13 @@ package enum Platform {
 
   // MARK: The main thread and its queue
 
-  /// Whether the current thread is the one on which the process began; `nil` if that is unknown.
+  /// True if the current thread is the one on which the process began; `nil` if that is unknown.
   package static var isMainThread: Bool? {
     let answer = streams_main_thread()
     return answer == 0 ? nil : answer > 0
   }
 
-  /// Whether the current thread runs the main queue, and with it the main actor; `false` if that is unknown.
+  /// True if the current thread runs the main queue, and with it the main actor; `false` if that is unknown.
   ///
   /// On Linux any thread may run the main queue, and outside of tasks the Swift runtime does not recognise the main
   /// actor there. The core does not import Dispatch, and a program without Dispatch has no main queue.

@@ -18,7 +18,7 @@
 
       /// The actor that the current thread works for.
       ///
-      /// - Parameter isMainThread: Whether the program began on this thread.
+      /// - Parameter isMainThread: True if the program began on this thread.
       @inlinable @inline(__always)
       package func current(isMainThread: Bool) -> PresentActor {
         let identity = executor?.call().identity ?? 0

@@ -19,7 +19,8 @@ package enum Runtime {
   /// Names that are treated as missing. Tests set them before the first look-up of their process.
   static let hidden = Guarded<Set<String>>([])
 
-  /// Whether every symbol is treated as missing, as on a system that shows none. Benchmarks set it before they use a stream.
+  /// True if every symbol is treated as missing, as on a system that shows none. Benchmarks set it before
+  /// they use a stream.
   package static let isHidden = Guarded(false)
 
   package static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
@@ -51,7 +52,7 @@ extension Runtime {
   ///   `Task.immediate`; there, each value takes a hop.
   static let isCurrentExecutor = function("swift_task_isCurrentExecutorWithFlags", as: IsCurrentExecutor.self)
 
-  /// Whether the actor with this executor is the current one; `nil` if the runtime does not say.
+  /// Returns true if the actor with this executor is the current one; `nil` if the runtime does not say.
   static func isCurrent(_ executor: UnownedSerialExecutor) -> Bool? {
     guard let isCurrentExecutor else { return nil }
     let (identity, implementation) = words(of: executor)

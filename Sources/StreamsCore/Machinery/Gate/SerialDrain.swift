@@ -45,7 +45,7 @@ package struct SerialDrain<Element>: ~Copyable, Sendable {
 
   /// Handles elements until none are left, unless a caller is at work already.
   ///
-  /// - Returns: Whether this call handled them.
+  /// - Returns: True if this call handled them.
   @inlinable
   @discardableResult
   package func drain(_ handle: (Element) -> Void) -> Bool {

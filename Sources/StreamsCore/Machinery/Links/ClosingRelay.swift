@@ -147,7 +147,7 @@ where Downstream.Input == R.Output {
 
   /// Adds to the demand, and delivers the last value if it was waiting for this.
   ///
-  /// - Returns: Whether it was.
+  /// - Returns: True if it was.
   @discardableResult
   @inlinable
   func grant(_ demand: Subscribers.Demand) -> Bool {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether the last value of a stream is there, is being delivered, or is not wanted any more.
+/// The state of the last value of a stream: there, being delivered, or not wanted any more.
 ///
 /// Every call may come from any thread. What was written before the offer is seen by the thread that claims.
 @usableFromInline
@@ -18,7 +18,7 @@ struct LastValueState: ~Copyable, Sendable {
 
   /// Offers the value.
   ///
-  /// - Returns: Whether the stream had not ended before.
+  /// - Returns: True if the stream had not ended before.
   @usableFromInline
   borrowing func offer() -> Bool { add(Mark.offered) & Mark.ended == 0 }
 
@@ -27,14 +27,14 @@ struct LastValueState: ~Copyable, Sendable {
   /// If one thread raises the demand and then claims, while another offers and then looks at the demand, at least one
   /// of them sees what the other did. This is why looking at the marks writes them as well.
   ///
-  /// - Returns: Whether the caller is to deliver it.
+  /// - Returns: True if the caller is to deliver it.
   @usableFromInline
   borrowing func claim() -> Bool { add(0) == Mark.offered && add(Mark.claimed) == Mark.offered }
 
   /// Ends the stream, before or after a delivery.
   ///
-  /// - Returns: Whether this was the call that ended it, and whether it leaves a value that was offered and that no
-  ///   caller has claimed or will claim.
+  /// - Returns: True if this was the call that ended it, and true if it leaves a value that was offered and
+  ///   that no caller has claimed or will claim.
   @usableFromInline
   borrowing func end() -> (isFirst: Bool, isUnclaimed: Bool) {
     let old = add(Mark.ended)

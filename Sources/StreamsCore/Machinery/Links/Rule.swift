@@ -26,8 +26,9 @@ protocol Rule<Input, Output> {
   /// The name of the operator, by which its subscription is described.
   var name: String { get }
 
-  /// Whether nothing is left to publish, so that the stream finishes with the next event, even with a failure. If this
-  /// is so from the beginning, it finishes once the subscriber has its subscription. A ``ClosingRelay`` does not ask.
+  /// True if nothing is left to publish, so that the stream finishes with the next event, even with a
+  /// failure. If this is so from the beginning, it finishes once the subscriber has its subscription. A
+  /// ``ClosingRelay`` does not ask.
   var isSpent: Bool { get }
 
   /// Called once, when the subscription arrives.

@@ -54,19 +54,19 @@ final class SequentialSubscription: Subscription, Displayed {
 
   @usableFromInline var boxedSource: AnyObject? { source.withLock { $0 } }
 
-  /// Whether values of publisher `number` may pass.
+  /// Returns true if values of publisher `number` may pass.
   @inlinable @inline(__always)
   func isConnected(to number: Int) -> Bool { position.load(ordering: .relaxed) == 2 * number + 1 }
 
-  /// Whether publisher `number` is the current one and has not sent its subscription.
+  /// Returns true if publisher `number` is the current one and has not sent its subscription.
   private func isAwaiting(_ number: Int) -> Bool { position.load(ordering: .relaxed) == 2 * number }
 
-  /// Whether publisher `number` is the current one. It may not have sent its subscription.
+  /// Returns true if publisher `number` is the current one. It may not have sent its subscription.
   @usableFromInline
   func isCurrent(_ number: Int) -> Bool { position.load(ordering: .relaxed) >> 1 == number }
 
-  /// Whether an event of publisher `number` passes: until the end, and even before its subscription. An event that
-  /// breaks the contract is told.
+  /// Returns true if an event of publisher `number` passes: until the end, and even before its subscription.
+  /// An event that breaks the contract is told.
   @inlinable @inline(__always)
   func admits(_ event: StaticString, from number: Int) -> Bool {
     isConnected(to: number) || admitsBreach(event, from: number)
@@ -133,7 +133,8 @@ final class SequentialSubscription: Subscription, Displayed {
 
   /// Notes the demand that followed a value of publisher `number`.
   ///
-  /// - Returns: What to answer that publisher: nothing if the next one has taken its place and was asked instead.
+  /// - Returns: The demand to answer that publisher with: nothing if the next one has taken its place and was
+  ///   asked instead.
   @usableFromInline
   func keep(_ demand: Subscribers.Demand, for number: Int) -> Subscribers.Demand {
     let successor = state.withLock { upstream -> (any Subscription)?? in
@@ -147,7 +148,7 @@ final class SequentialSubscription: Subscription, Displayed {
 
   /// Ends the stream with publisher `number`.
   ///
-  /// - Returns: Whether that was the current one.
+  /// - Returns: True if that was the current one.
   @usableFromInline
   func end(_ number: Int) -> Bool {
     let isCurrent = leave(number, for: Self.completed)
@@ -157,7 +158,7 @@ final class SequentialSubscription: Subscription, Displayed {
 
   /// Gives up publisher `number` and awaits the subscription of the next.
   ///
-  /// - Returns: Whether that was the current one.
+  /// - Returns: True if that was the current one.
   @usableFromInline
   func advance(from number: Int) -> Bool { leave(number, for: 2 * number + 2) }
 

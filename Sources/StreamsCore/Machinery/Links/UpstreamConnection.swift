@@ -33,7 +33,7 @@ struct UpstreamConnection: ~Copyable, Sendable {
   @inlinable @inline(__always)
   var isConnected: Bool { standing.load(ordering: .relaxed) == Standing.connected }
 
-  /// Whether this has ended. A thread that learns of that also sees what happened before the end.
+  /// True if this has ended. A thread that learns of that also sees what happened before the end.
   @inlinable @inline(__always)
   var hasEnded: Bool { standing.load(ordering: .acquiring) >= Standing.ended }
 
@@ -51,7 +51,7 @@ struct UpstreamConnection: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the subscriber, to tell of a second subscription.
-  /// - Returns: Whether it was the first one; any other has been cancelled.
+  /// - Returns: True if it was the first one; any other has been cancelled.
   @usableFromInline
   borrowing func connect(
     _ subscription: consuming any Subscription, for name: @autoclosure () -> String
@@ -71,8 +71,8 @@ struct UpstreamConnection: ~Copyable, Sendable {
     return false
   }
 
-  /// Whether an event of the upstream passes: until the end, and even before the subscription. An event that breaks the
-  /// contract is told.
+  /// Returns true if an event of the upstream passes: until the end, and even before the subscription. An
+  /// event that breaks the contract is told.
   @inlinable @inline(__always)
   borrowing func admits(_ event: StaticString, for name: @autoclosure () -> String) -> Bool {
     isConnected || admitsBreach(event, by: name())
@@ -108,7 +108,7 @@ struct UpstreamConnection: ~Copyable, Sendable {
   /// Ends the connection, even if no subscription has arrived.
   ///
   /// - Parameter standing: `Standing.completed` if the upstream has ended it.
-  /// - Returns: Whether it had not ended before, and the subscription of the upstream.
+  /// - Returns: True if it had not ended before, and the subscription of the upstream.
   @usableFromInline
   borrowing func close(
     as standing: UInt8 = Standing.ended
@@ -131,7 +131,7 @@ struct UpstreamConnection: ~Copyable, Sendable {
 
   /// Ends the connection because the upstream has sent a completion, and tells if that came too early or too late.
   ///
-  /// - Returns: Whether it had not ended before, and the subscription of the upstream.
+  /// - Returns: True if it had not ended before, and the subscription of the upstream.
   @usableFromInline
   borrowing func complete(
     for name: @autoclosure () -> String

@@ -17,13 +17,13 @@ struct Alarm<Instant: Comparable>: ~Copyable {
   @inlinable
   init() {}
 
-  /// Whether the alarm is set and has not rung.
+  /// True if the alarm is set and has not rung.
   @inlinable var isSet: Bool { identity != nil }
 
-  /// Whether the alarm is set for as soon as possible.
+  /// True if the alarm is set for as soon as possible.
   @inlinable var isSetAtOnce: Bool { identity != nil && date == nil }
 
-  /// Whether the alarm is set for `date` or earlier.
+  /// Returns true if the alarm is set for `date` or earlier.
   @inlinable
   func isSet(by date: Instant) -> Bool {
     if identity == nil { return false }
@@ -46,7 +46,7 @@ struct Alarm<Instant: Comparable>: ~Copyable {
 
   /// Notes that the scheduler has made the call `ringing`.
   ///
-  /// - Returns: Whether the alarm was set for this call.
+  /// - Returns: True if the alarm was set for this call.
   @inlinable
   mutating func stop(_ ringing: Call) -> Bool {
     guard identity == ObjectIdentifier(ringing) else { return false }

@@ -6,7 +6,7 @@ class JoinedUpstream {
   @inlinable
   init() {}
 
-  /// Whether no values are kept.
+  /// True if no values are kept.
   @usableFromInline var isEmpty: Bool { true }
 
   /// Drops the values that are kept.
@@ -35,7 +35,7 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
 
   /// Decides what it means that one upstream has finished. Called with exclusive access.
   ///
-  /// - Returns: Whether the stream finishes.
+  /// - Returns: True if the stream finishes.
   @inlinable
   func finishes(after upstream: JoinedUpstream) -> Bool { openUpstreams == 0 }
 

@@ -15,7 +15,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   @usableFromInline
   var firstRequest: Subscribers.Demand { .unlimited }
 
-  /// Whether the upstream is asked before the subscriber has its subscription.
+  /// True if the upstream is asked before the subscriber has its subscription.
   @usableFromInline
   var requestsFirst: Bool { false }
 

@@ -24,16 +24,17 @@ class Stage<Downstream: Subscriber>: Subscription {
   /// The completion to deliver once the outbox is empty. Shared.
   @exclusivity(unchecked) @usableFromInline final var ending: BoxedCompletion<Downstream.Failure>?
 
-  /// Whether ``cleanUp()`` is to be called before anything else is delivered. Only set together with ``ending``. Shared.
+  /// True if ``cleanUp()`` is to be called before anything else is delivered. Only set together with
+  /// ``ending``. Shared.
   @exclusivity(unchecked) @usableFromInline final var mustCleanUp = false
 
-  /// Whether the stream has been completed or cancelled, so that events are ignored. Shared.
+  /// True if the stream has been completed or cancelled, so that events are ignored. Shared.
   @exclusivity(unchecked) @usableFromInline final var isOver = false
 
-  /// Whether the subscriber has its subscription. Nothing is delivered before that. Shared.
+  /// True if the subscriber has its subscription. Nothing is delivered before that. Shared.
   @exclusivity(unchecked) @usableFromInline final var isReady = false
 
-  /// Whether a nested call may have left work. Owned.
+  /// True if a nested call may have left work. Owned.
   @exclusivity(unchecked) @usableFromInline final var hasNestedWork = false
 
   /// Handles a request. Made where the types are known: reached through `any Subscription`, the methods of a generic class
@@ -131,7 +132,7 @@ extension Stage {
     return .none
   }
 
-  /// Whether the owner may deliver a value at once, because nothing comes before it.
+  /// True if the owner may deliver a value at once, because nothing comes before it.
   @inlinable @inline(__always)
   final var isIdle: Bool { isReady && !hasWork }
 
@@ -271,7 +272,7 @@ extension Stage {
 
   /// Called with the lock held after a failed attempt to leave.
   ///
-  /// - Returns: Whether there was nothing to do, so that the gate has been left.
+  /// - Returns: True if there was nothing to do, so that the gate has been left.
   @inlinable
   final func drainAsOwner() -> Bool {
     guard isReady, hasWork || isOver && downstreamBox != nil else {

@@ -45,7 +45,7 @@ class TimedStage<Input, Context: Scheduler, Downstream: Subscriber>: SoloStage<I
 }
 
 extension Subscribers.Completion {
-  /// Whether an error ended the stream.
+  /// True if an error ended the stream.
   @inlinable var isFailure: Bool {
     if case .failure = self { true } else { false }
   }

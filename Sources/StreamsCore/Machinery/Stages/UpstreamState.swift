@@ -22,7 +22,7 @@ struct UpstreamState {
   @inlinable @inline(__always)
   var isConnected: Bool { phase == .connected }
 
-  /// Whether it may have more to send.
+  /// True if it may have more to send.
   @inlinable @inline(__always)
   var isOpen: Bool { phase == .awaited || phase == .connected }
 
@@ -38,7 +38,7 @@ struct UpstreamState {
 
   /// Keeps the first subscription.
   ///
-  /// - Returns: Whether it was the first and is wanted. If not, the caller cancels it.
+  /// - Returns: True if it was the first and is wanted. If not, the caller cancels it.
   @usableFromInline
   mutating func connect(_ subscription: any Subscription) -> (isWanted: Bool, breach: Violation.Lenient?) {
     switch phase {
@@ -53,7 +53,8 @@ struct UpstreamState {
 
   /// Notes a completion, which counts even if no subscription came before.
   ///
-  /// - Returns: Whether it was the first and is wanted, and how far the upstream was, to be freed outside of the gate.
+  /// - Returns: True if it was the first and is wanted, and how far the upstream was, to be freed outside of
+  ///   the gate.
   @usableFromInline
   mutating func complete() -> (isWanted: Bool, breach: Violation.Lenient?, previous: UpstreamState) {
     let previous = self

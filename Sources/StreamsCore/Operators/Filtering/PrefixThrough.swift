@@ -72,7 +72,7 @@ extension Operators {
 struct PrefixThroughRule<Input, Thrown: Error>: Rule {
   @usableFromInline let name: String
   @usableFromInline let isLast: (Input) throws -> Bool
-  /// Whether the last value is being published. The subscriber may send another one meanwhile.
+  /// True if the last value is being published. The subscriber may send another one meanwhile.
   @usableFromInline var isOver = false
 
   @inlinable

@@ -13,8 +13,8 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - size: The maximum number of buffered values.
-  ///   - prefetch: Whether to ask for as many values as fit into the buffer, or for all at once.
-  ///   - whenFull: What to do with a value that arrives while the buffer is full.
+  ///   - prefetch: The demand at the beginning: as many values as fit into the buffer, or all at once.
+  ///   - whenFull: The strategy for a value that arrives while the buffer is full.
   /// - Demand: The upstream is asked according to `prefetch`. The subscriber receives what it asks for.
   /// - Completion: Finishes or fails when the buffered values have been delivered.
   /// - Complexity: Keeps up to `size` values in memory.
@@ -36,7 +36,7 @@ extension Publishers {
     case byRequest
   }
 
-  /// What a full buffer does with a new value.
+  /// The treatment of a new value by a full buffer.
   public enum BufferingStrategy<Failure: Error> {
     /// Drops the new value.
     case dropNewest
@@ -65,7 +65,7 @@ extension Publishers {
     /// How the upstream is asked for values.
     public let prefetch: PrefetchStrategy
 
-    /// What happens to a value that arrives while the buffer is full.
+    /// The strategy for a value that arrives while the buffer is full.
     public let whenFull: BufferingStrategy<Failure>
 
     /// Creates a publisher that buffers values of `upstream`.
@@ -99,7 +99,8 @@ extension Publishers.Buffer {
     @usableFromInline let size: Int
     @usableFromInline let prefetch: Publishers.PrefetchStrategy
     @usableFromInline let whenFull: Publishers.BufferingStrategy<Failure>
-    /// Whether the upstream may be asked before the subscriber has its subscription, as Combine's buffer does.
+    /// True if the upstream may be asked before the subscriber has its subscription, as Combine's buffer
+    /// does.
     @usableFromInline let isEager: Bool
 
     /// Moves values to the outbox. Made where the types are known, because ``raise(_:)`` is reached through the class.

@@ -12,7 +12,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   >()
 
   @usableFromInline let maxPublishers: Subscribers.Demand
-  /// Whether the inner publishers are a fixed number, without an outer one.
+  /// True if the inner publishers are a fixed number, without an outer one.
   @usableFromInline let isMerge: Bool
 
   @inlinable
@@ -84,7 +84,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
 
   // MARK: The outer publisher
 
-  /// Whether a value of the outer publisher is still of use.
+  /// Returns true if a value of the outer publisher is still of use.
   @inlinable @inline(__always)
   func isOpenToValues() -> Bool {
     let access = gate.enter()

@@ -13,7 +13,7 @@ class FlatteningStage<Downstream: Subscriber>: Stage<Downstream> {
   /// The initial demand for the outer publisher.
   @usableFromInline var outerDemand: Subscribers.Demand { .unlimited }
 
-  /// Whether an inner publisher is running, or a value of one waits. Called with exclusive access.
+  /// True if an inner publisher is running, or a value of one waits. Called with exclusive access.
   @usableFromInline var hasInner: Bool { fatalError("FlatteningStage is abstract.") }
 
   @inlinable
@@ -33,10 +33,10 @@ class FlatteningStage<Downstream: Subscriber>: Stage<Downstream> {
     withExtendedLifetime(previous) {}
   }
 
-  /// Whether everything has ended. Called with exclusive access.
+  /// True if everything has ended. Called with exclusive access.
   @inlinable final var isExhausted: Bool { !isOver && !outer.isOpen && !hasInner }
 
-  /// Whether the completion of one of the publishers ends the stream. Called with exclusive access.
+  /// Returns true if the completion of one of the publishers ends the stream. Called with exclusive access.
   @inlinable
   final func endsStream(with completion: Subscribers.Completion<Downstream.Failure>) -> Bool {
     completion.isFailure || isExhausted

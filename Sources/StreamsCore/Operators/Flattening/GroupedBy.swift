@@ -53,7 +53,7 @@ extension Operators {
 
   /// The values of a stream that have the same key.
   public struct Group<Key: Hashable, Output, Failure: Error>: Publisher {
-    /// What the values have in common.
+    /// The key that the values have in common.
     public let key: Key
 
     @usableFromInline let part: Part<Output, Failure>

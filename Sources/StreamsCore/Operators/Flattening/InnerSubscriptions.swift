@@ -64,7 +64,7 @@ struct InnerSubscriptions {
     places[id.place].use == id.use ? places[id.place].state : UpstreamState(.completed)
   }
 
-  /// Whether a publisher has sent its subscription and has not ended.
+  /// Returns true if a publisher has sent its subscription and has not ended.
   @inlinable @inline(__always)
   func isConnected(_ id: ID) -> Bool { connectedUses[id.place] == id.use }
 

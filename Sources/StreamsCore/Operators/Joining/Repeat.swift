@@ -39,7 +39,7 @@ extension Operators {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whether to subscribe again.
+    /// Returns true to subscribe again.
     public let condition: () -> Bool
 
     /// The actor of the closure.

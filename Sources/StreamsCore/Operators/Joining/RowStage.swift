@@ -4,7 +4,7 @@
 /// known, makes a row of the first value of each cell.
 @usableFromInline
 final class RowStage<Downstream: Subscriber>: JoinStage<Downstream> {
-  /// Whether a value is used once, by `zip`. If not, the latest one replaces it.
+  /// True if a value is used once, by `zip`. If not, the latest one replaces it.
   @usableFromInline let usesValuesOnce: Bool
 
   /// Returns a row, if no cell is empty, and drops its values if they are used once. Called with exclusive access.
@@ -36,7 +36,7 @@ final class RowStage<Downstream: Subscriber>: JoinStage<Downstream> {
     usesValuesOnce ? upstream.isEmpty : super.finishes(after: upstream)
   }
 
-  /// Whether one of the publishers has finished and all its values have been used.
+  /// True if one of the publishers has finished and all its values have been used.
   @inlinable var isExhausted: Bool { upstreams.contains { !$0.state.isOpen && $0.isEmpty } }
 
   @inlinable

@@ -2,7 +2,7 @@
 /// `prefix(untilOutputFrom:)`.
 @usableFromInline
 final class UntilOutputStage<Downstream: Subscriber>: JoinStage<Downstream> {
-  /// Whether values are omitted until the other publisher has published. If not, they pass until then.
+  /// True if values are omitted until the other publisher has published. If not, they pass until then.
   @usableFromInline let drops: Bool
 
   // Shared state of the gate.

@@ -43,7 +43,7 @@
 extension Publishers {
   /// The publisher returned by ``Publisher/allSatisfy(_:)``.
   public struct AllSatisfy<Upstream: Publisher>: _PlacingPublisher {
-    /// Whether all values satisfy the predicate.
+    /// True if all values satisfy the predicate.
     public typealias Output = Bool
 
     /// The errors of the upstream.
@@ -87,7 +87,7 @@ extension Publishers {
 extension Publishers {
   /// The publisher returned by ``Publisher/tryAllSatisfy(_:)``.
   public struct TryAllSatisfy<Upstream: Publisher>: _PlacingPublisher {
-    /// Whether all values satisfy the predicate.
+    /// True if all values satisfy the predicate.
     public typealias Output = Bool
 
     /// Any error of the upstream or of the closure.

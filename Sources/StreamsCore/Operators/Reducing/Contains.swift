@@ -17,7 +17,7 @@ extension Publisher where Output: Equatable {
 extension Publishers {
   /// The publisher returned by ``Publisher/contains(_:)``.
   public struct Contains<Upstream: Publisher>: _PlacingPublisher where Upstream.Output: Equatable {
-    /// Whether the value was found.
+    /// True if the value was found.
     public typealias Output = Bool
 
     /// The errors of the upstream.

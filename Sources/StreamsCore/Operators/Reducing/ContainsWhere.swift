@@ -43,7 +43,7 @@
 extension Publishers {
   /// The publisher returned by ``Publisher/contains(where:)``.
   public struct ContainsWhere<Upstream: Publisher>: _PlacingPublisher {
-    /// Whether any value satisfies the predicate.
+    /// True if any value satisfies the predicate.
     public typealias Output = Bool
 
     /// The errors of the upstream.
@@ -87,7 +87,7 @@ extension Publishers {
 extension Publishers {
   /// The publisher returned by ``Publisher/tryContains(where:)``.
   public struct TryContainsWhere<Upstream: Publisher>: _PlacingPublisher {
-    /// Whether any value satisfies the predicate.
+    /// True if any value satisfies the predicate.
     public typealias Output = Bool
 
     /// Any error of the upstream or of the closure.

@@ -12,7 +12,7 @@ class ReferenceCountedConnection: @unchecked Sendable {
     /// How many members are still being attached.
     var attaching = 0
     var connection: (any Cancellable)?
-    /// Whether a thread connects or disconnects. It takes the next step as well.
+    /// True if a thread connects or disconnects. It takes the next step as well.
     var isSettling = false
 
     mutating func next() -> Step? {

@@ -186,7 +186,7 @@ where Downstream.Input == [Input] {
 
   /// Makes ready what waits for the scheduler.
   ///
-  /// - Returns: What to ask the upstream for again.
+  /// - Returns: The demand to ask the upstream for again.
   @inlinable
   func release() -> Subscribers.Demand {
     while let array = closed.popFirst() { ready.append(array) }
@@ -196,7 +196,8 @@ where Downstream.Input == [Input] {
 
   /// Delivers the arrays that are ready, as far as there is demand. A failure does not wait for demand.
   ///
-  /// - Returns: What to ask the upstream for again: by time alone, each array was paid for with one value.
+  /// - Returns: The demand to ask the upstream for again: by time alone, each array was paid for with one
+  ///   value.
   @inlinable
   func payOut() -> Subscribers.Demand {
     var owed = 0

@@ -161,7 +161,7 @@ final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
     wait(call)
   }
 
-  /// Whether the time has come, or would come too late because the clock was set back.
+  /// Returns true if the time has come, or would come too late because the clock was set back.
   @inlinable
   func isDue(_ due: Instant, at now: Instant) -> Bool {
     due <= now || due > now.advanced(by: interval)

@@ -131,7 +131,7 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
 
   /// Ends the turn of the job, and frees the rest of the batch after a cancellation.
   ///
-  /// - Returns: Whether the job is to be scheduled again.
+  /// - Returns: True if the job is to be scheduled again.
   @inlinable
   func pause() -> Bool {
     lock.lock()
@@ -150,7 +150,7 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
 
   /// Takes over the values that have arrived. Without any, the job is over, and the completion is delivered.
   ///
-  /// - Returns: Whether there are values to deliver.
+  /// - Returns: True if there are values to deliver.
   @inlinable
   func refill() -> Bool {
     lock.lock()

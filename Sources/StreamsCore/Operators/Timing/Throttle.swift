@@ -47,7 +47,7 @@ extension Publishers {
     /// The scheduler that measures the time and delivers the values.
     public let scheduler: Context
 
-    /// Whether the latest value of an interval is published, instead of the first.
+    /// True if the latest value of an interval is published, instead of the first.
     public let latest: Bool
 
     /// Creates a publisher that publishes at most one value of `upstream` in each interval.
