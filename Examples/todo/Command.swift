@@ -51,7 +51,8 @@ enum Command {
   }
 
   private static func number(_ words: [String], _ place: Int) throws(Refusal) -> Int {
-    guard place < words.count, let number = Int(words[place]) else { throw Refusal("a number is missing") }
+    guard place < words.count else { throw Refusal("a number is missing") }
+    guard let number = Int(words[place]) else { throw Refusal("\(words[place]) is no number of a row") }
     return number
   }
 }

@@ -130,12 +130,6 @@ struct ToDoExampleTests {
     #expect(try Run("todo", "--plan", input: "quit\n2 hours 5\n").output.ranges(of: "all ").count == 1)
   }
 
-  @Test(arguments: [["--plan", "--browse"], ["--plan", "--seed=3"], ["--plan", "--empty"]])
-  func optionsThatExcludeEachOtherAreRefused(arguments: [String]) throws {
-    let run = try Run("todo", arguments: arguments)
-    #expect(run.errors.contains("exclude each other") && run.code == 64)
-  }
-
   @Test
   func browsesOnlyAtATerminal() throws {
     let run = try Run("todo", "--browse")
@@ -146,7 +140,9 @@ struct ToDoExampleTests {
   func refusesCommandsItDoesNotUnderstand() throws {
     let run = try Run(
       "todo", "--empty",
-      input: "remove 1\nadd\ncheck\nsort best\nfly\ncheck -9223372036854775808\nremove 1 2\nlist all\n")
+      input:
+        "remove 1\nadd\ncheck\nsort best\nfly\ncheck -9223372036854775808\nremove 1 2\nlist all\nmove 1 9999999999999999999\n"
+    )
     #expect(
       run.errors == """
         todo: there is no row 1
@@ -157,6 +153,7 @@ struct ToDoExampleTests {
         todo: there is no row -9223372036854775808
         todo: unexpected 2; remove takes 1
         todo: unexpected all; list takes nothing
+        todo: 9999999999999999999 is no number of a row
 
         """)
     #expect(run.output == "   kept 0\n")
