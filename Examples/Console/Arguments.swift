@@ -14,6 +14,14 @@ public struct Arguments: Sendable {
   /// All values of an option, in order.
   public func all(_ option: String) -> [String] { values[option] ?? [] }
 
+  /// Refuses options of which one would leave the others without effect.
+  ///
+  /// - Throws: A failure that names the first two of them, with exit code 64.
+  public func permitOne(of options: String...) throws(Failure) {
+    let given = options.filter(has)
+    if given.count > 1 { throw Failure(usage: "\(given[0]) and \(given[1]) exclude each other") }
+  }
+
   /// The value of an option as a whole number.
   ///
   /// - Throws: A failure if it is no whole number, or is outside `range`.

@@ -18,8 +18,16 @@ public struct Option: Sendable {
   public init(_ name: String, value: String, help: String) { self.init(name, value, [], help) }
 
   /// Describes an option whose value is one of a few.
+  ///
+  /// Choices that would take most of a line of the help stand in its text.
   public init(_ name: String, choices: [String], help: String) {
-    self.init(name, choices.joined(separator: "|"), choices, help)
+    let joined = choices.joined(separator: "|")
+    if joined.count <= 40 {
+      self.init(name, joined, choices, help)
+    } else {
+      let list = "\(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? "")"
+      self.init(name, "NAME", choices, "\(help.dropLast()): \(list).")
+    }
   }
 
   private init(_ name: String, _ value: String?, _ choices: [String], _ help: String) {

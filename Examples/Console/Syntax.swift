@@ -49,17 +49,20 @@ public struct Syntax: Sendable {
     self.notes = notes
   }
 
+  /// The columns of the help.
+  private static let columns = 80
+
   /// The text that `--help` prints.
   public var help: String {
     var rows = options.map { (left: $0.synopsis, right: $0.help) }
     if let operands { rows.insert((operands.name, operands.help), at: 0) }
     let width = rows.map(\.left.count).filter { $0 <= 26 }.max() ?? 0
-    let lines = rows.map { left, right in
-      let gap =
-        left.count > width
-        ? "\n" + String(repeating: " ", count: width + 4)
-        : String(repeating: " ", count: width - left.count + 2)
-      return "  \(left)\(gap)\(right)"
+    let margin = String(repeating: " ", count: width + 4)
+    let lines = rows.flatMap { left, right in
+      let head = "  \(left)"
+      let texts = right.lines(of: Self.columns - margin.count).map { margin + $0 }
+      if left.count > width { return [head] + texts }
+      return [head + texts[0].dropFirst(head.count)] + texts.dropFirst()
     }
     var synopsis = ["swift run \(name)", "[options]"]
     if let operands {
@@ -70,12 +73,26 @@ public struct Syntax: Sendable {
       }
     }
     return """
-      \(summary)
+      \(Self.fitted(summary))
 
       Usage: \(synopsis.joined(separator: " "))
 
-      \(lines.joined(separator: "\n"))\(notes.isEmpty ? "" : "\n\n\(notes)")
+      \(lines.joined(separator: "\n"))\(notes.isEmpty ? "" : "\n\n\(Self.fitted(notes))")
       """
+  }
+
+  /// Sets each paragraph that is too wide in lines that fit. A line that ends a sentence stays the end of a line.
+  private static func fitted(_ text: String) -> String {
+    let paragraphs = text.split(separator: "\n\n").map { paragraph in
+      let lines = paragraph.split(separator: "\n").map(String.init)
+      if lines.allSatisfy({ $0.columns <= columns }) { return String(paragraph) }
+      let parts = lines.reduce(into: [""]) { parts, line in
+        parts[parts.count - 1] += " \(line)"
+        if line.hasSuffix(".") || line.hasSuffix(":") { parts.append("") }
+      }
+      return parts.flatMap { $0.lines(of: columns) }.joined(separator: "\n")
+    }
+    return paragraphs.joined(separator: "\n\n")
   }
 
   /// Parses a command line.

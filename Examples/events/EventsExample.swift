@@ -21,6 +21,7 @@ package enum EventsExample {
         if arguments.has("--demo") {
           try await demonstrate(arguments.number("--count", in: 1...1_000) ?? 5)
         } else {
+          if arguments.has("--count") { throw Failure(usage: "--count needs --demo") }
           try await serve()
         }
       #else

@@ -28,6 +28,13 @@ package enum Marbles {
 
   package static func main() {
     Program.run(syntax) { arguments in
+      try arguments.permitOne(of: "--list", "--all", "--playground")
+      for option in ["--list", "--playground"] { try arguments.permitOne(of: option, "--svg") }
+      if let operand = arguments.operands.first,
+        let option = ["--list", "--all", "--playground"].first(where: arguments.has)
+      {
+        throw Failure(usage: "\(option) takes no operator such as \(operand)")
+      }
       if arguments.has("--list") {
         for scene in Catalogue.drawn { Terminal.line(scene.name) }
         return

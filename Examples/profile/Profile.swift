@@ -15,6 +15,7 @@ enum Profile {
 
   static func main() {
     Program.run(syntax) { arguments in
+      for option in ["--first", "--last"] { try arguments.permitOne(of: "--close", option) }
       let home = Home()
       let form = ProfileForm()
       home.present(form)

@@ -29,7 +29,11 @@ enum SettingsProgram {
 
   static func main() {
     Program.run(syntax) { arguments in
+      try arguments.permitOne(of: "--choose", "--follow")
       if !arguments.operands.isEmpty {
+        if let option = ["--choose", "--follow", "--language"].first(where: arguments.has) {
+          throw Failure(usage: "\(option) takes no command")
+        }
         return try Commands(path: arguments["--file"]).run(arguments.operands)
       }
       let store = try SettingsStore(at: arguments["--file"])

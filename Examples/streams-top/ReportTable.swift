@@ -4,6 +4,18 @@ import StreamsInspection
 
 /// The places of the reports as lines. Nothing of a report reaches the terminal but printable characters.
 struct ReportTable {
+  /// What the columns show.
+  static let legend = """
+    PLACE        a name that the program gives to a place in its streams
+    FED BY       the places from which its values come
+    VALUES       how many values have passed, and A SECOND how many do now
+    SUBSCRIBERS  how many receive them, and DEMAND how many they ask for
+    WAITING      how many values wait there
+    AGE          the time since the first of the subscribers came
+    FAULTS       a failure, or what a rule has found, such as a storm
+    LAST VALUE   the last value; private places show none
+    """
+
   private let reports: [Trace.Report]
   private let columns: Int?
 
@@ -63,7 +75,7 @@ struct ReportTable {
             (faults[$0.place.id] ?? "").printable.cut(to: 32)
           }
         ]) + [
-        Column(title: "LAST VALUE", rank: 0, isNumber: false) { $0.lastValue?.printable ?? "" }
+        Column(title: "LAST VALUE", rank: 0, isNumber: false) { $0.valueText?.printable ?? "" }
       ]
   }
 

@@ -13,7 +13,10 @@ package enum StreamsTop {
     ],
     notes: """
       The command, or any program that it starts, must call Trace.shared.reportIfWatched() and name its places, as
-      weather and todo do. Arrows and page keys scroll; q closes the input of the command, and ends it if it goes on.
+      weather and todo do. Arrows and page keys scroll; ? explains the columns; q closes the input of the command, and
+      ends it if it goes on.
+
+      \(ReportTable.legend)
 
       Without --log, what the command prints is shown when it has ended. If the output is not a terminal, the last
       table follows. At a terminal the input of the command stays empty, and does not end.

@@ -19,6 +19,7 @@ final class Watch: @unchecked Sendable {
   private var drawn = ""
   private var lastRedrawing = 0
   private var isOver = false
+  private var isExplaining = false
 
   /// - Parameter log: The file to show at the end, if any.
   init(_ command: Command, _ folder: ReportFolder, _ page: LivePage?, log: URL?) {
@@ -58,6 +59,7 @@ final class Watch: @unchecked Sendable {
       case .pageDown: wantedTop = top + 10
       case .home: wantedTop = 0
       case .end: wantedTop = .max
+      case .character("?"): isExplaining.toggle()
       default: break
       }
       look(nil)
@@ -84,13 +86,19 @@ final class Watch: @unchecked Sendable {
   }
 
   private func draw(_ reports: [Trace.Report], _ footer: String) {
-    var lines = ReportTable(reports, columns: Terminal.columns).lines
+    var lines =
+      isExplaining && !isOver
+      ? ReportTable.legend.split(separator: "\n").map { String($0).cut(to: Terminal.columns) }
+      : ReportTable(reports, columns: Terminal.columns).lines
     let height = max(1, (Terminal.rows ?? 24) - 2)
     top = max(0, min(wantedTop, lines.count - height))
     let hidden = lines.count - top - height
     lines = Array(lines[top...].prefix(height))
-    lines.append(
-      "\(footer)\(hidden > 0 ? ", \(hidden) more lines" : "")".cut(to: Terminal.columns).styled(.dim))
+    let facts = [
+      footer, hidden > 0 ? "\(hidden) more lines" : nil,
+      isOver ? nil : isExplaining ? "? shows the streams" : "? explains the columns",
+    ]
+    lines.append(facts.compactMap(\.self).joined(separator: ", ").cut(to: Terminal.columns).styled(.dim))
     let text = lines.joined(separator: "\n") + "\n"
     guard text != drawn else { return }
     drawn = text

@@ -11,6 +11,8 @@ final class Browser: @unchecked Sendable {
   /// The number of items on the screen: all but the rows for the filter, the count, a failure and the cursor.
   private var height: Int { max((Terminal.rows ?? 16) - 4, 1) }
 
+  static let keys = "arrows scroll, letters filter, Enter checks, Escape leaves"
+
   private let store: any ListStore<ToDo>
   private let pages: FetchedPages<ToDo>
   private let queue = DispatchQueue(label: "todo.browser")
@@ -125,7 +127,7 @@ final class Browser: @unchecked Sendable {
       let line = "\(top + number + 1)  \(ToDoViewModel(item).text)".prefix(ofColumns: columns)
       lines.append(top + number == cursor ? line.styled(.inverse) : item.isDone ? line.styled(.dim) : line)
     }
-    lines.append("\(picture.count) items. \(report)".prefix(ofColumns: columns).styled(.cyan))
+    lines.append("\(picture.count) items. \(report); \(Self.keys)".prefix(ofColumns: columns).styled(.cyan))
     if let failure = picture.failure { lines.append(failure.prefix(ofColumns: columns).styled(.red)) }
     Terminal.clear()
     Terminal.write(lines.joined(separator: "\n") + "\n")

@@ -8,17 +8,23 @@ enum Command {
   case sort(ToDoOrder)
   case search(String)
   case list
+  case help
   case quit
 
-  static let help = """
+  static let overview = """
     add TITLE         check NUMBER      rename NUMBER TITLE      move NUMBER NUMBER
-    remove NUMBER     search TEXT       sort hand|title|open     list    quit
+    remove NUMBER     search TEXT       sort hand|title|open     list
+    help or ?         quit
     """
 
   /// - Throws: A refusal that says what is wrong.
   init(_ line: String) throws(Refusal) {
     let words = line.split(separator: " ").map(String.init)
     let rest = words.dropFirst().joined(separator: " ")
+    let counts = ["check": 2, "move": 3, "remove": 2, "list": 1, "help": 1, "?": 1, "quit": 1]
+    if let word = words.first, let count = counts[word], words.count > count {
+      throw Refusal("unexpected \(words[count]); \(word) takes \(count == 1 ? "nothing" : "\(count - 1)")")
+    }
     switch words.first ?? "list" {
     case "add": self = .add(try Self.title(rest))
     case "check": self = .check(try Self.number(words, 1))
@@ -33,8 +39,9 @@ enum Command {
       }
       self = .sort(order)
     case "list": self = .list
+    case "help", "?": self = .help
     case "quit": self = .quit
-    case let word: throw Refusal("unknown command \(word)")
+    case let word: throw Refusal("unknown command \(word); help lists the commands")
     }
   }
 
@@ -44,7 +51,8 @@ enum Command {
   }
 
   private static func number(_ words: [String], _ place: Int) throws(Refusal) -> Int {
-    guard place < words.count, let number = Int(words[place]) else { throw Refusal("a number is missing") }
+    guard place < words.count else { throw Refusal("a number is missing") }
+    guard let number = Int(words[place]) else { throw Refusal("\(words[place]) is no number of a row") }
     return number
   }
 }

@@ -25,7 +25,14 @@ struct Plan {
     }
   }
 
-  /// Shows the plan, and again after each line such as `2 day 3`, `2 hours 4` or `2 person 1`.
+  static let overview = """
+    NUMBER day DAY          a day from 1 to 365, such as 2 day 3
+    NUMBER hours HOURS      from 0 to 1000
+    NUMBER person PERSON    the number of a person: 1 is Ada, 2 is Grace
+    list                    help or ?             quit
+    """
+
+  /// Shows the plan, and again after each line that changes it.
   func run() {
     let lines = LiveList(jobs).joined(with: LiveList(people), on: \.person, equals: \.id) {
       Line(id: $0.id, job: $0, name: $1.name)
@@ -33,25 +40,42 @@ struct Plan {
     let days = lines.sorted(by: .ascending(\.job.day)).grouped(by: \.job.day).objects()
     let projects = lines.sorted(by: .ascending(\.job.project)).grouped(by: \.job.project).objects()
     let total = lines.sum(of: \.job.hours)
-    repeat {
+    func show() {
       for day in days.objects {
         let lines = day.elements.map { "  \($0.id)  \($0.job.project), \($0.job.hours) h, \($0.name)" }
         Terminal.line((["Day \(day.id)"] + lines).joined(separator: "\n"))
       }
       let sums = projects.objects.map { "\($0.id) \($0.elements.reduce(0) { $0 + $1.job.hours }) h" }
       Terminal.line("   \(sums.joined(separator: ", ")); all \(total.value ?? 0) h".styled(.cyan))
-    } while change(Terminal.ask("> ")?.split(separator: " ") ?? [])
+    }
+    show()
+    while let line = Terminal.ask("a change such as 2 day 3, help or quit > ") {
+      do {
+        switch line.split(separator: " ") {
+        case ["quit"]: return
+        case ["help"], ["?"]: Terminal.line(Self.overview)
+        case [], ["list"]: show()
+        case let words:
+          try change(words)
+          show()
+        }
+      } catch {
+        Terminal.note("todo: \(error)")
+      }
+    }
   }
 
-  private func change(_ words: [Substring]) -> Bool {
-    let parts: [Substring: WritableKeyPath<Job, Int>] = ["day": \.day, "hours": \.hours, "person": \.person]
-    guard words.count == 3, let id = Int(words[0]), let number = Int(words[2]) else { return false }
-    do {
-      if let part = parts[words[1]] { try jobs.update(id: id) { $0[keyPath: part] = number } }
-    } catch {
-      Terminal.note("todo: \(error)")
+  private func change(_ words: [Substring]) throws {
+    let parts: [Substring: (part: WritableKeyPath<Job, Int>, range: ClosedRange<Int>)] = [
+      "day": (\.day, 1...365), "hours": (\.hours, 0...1000), "person": (\.person, 1...2),
+    ]
+    guard words.count == 3, let id = Int(words[0]), let (part, range) = parts[words[1]] else {
+      throw Refusal("that is no change, such as 2 day 3; help lists them")
     }
-    return true
+    guard let number = Int(words[2]), range.contains(number) else {
+      throw Refusal("\(words[1]) takes a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    try jobs.update(id: id) { $0[keyPath: part] = number }
   }
 
   private static func store<Object: Codable & Identifiable & Equatable & Sendable>(

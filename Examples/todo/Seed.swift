@@ -17,12 +17,6 @@ struct Seed {
 
   let count: Int
 
-  /// - Throws: A failure if the text is not a number of items.
-  init(_ text: String) throws {
-    guard let count = Int(text), count >= 0 else { throw Failure(usage: "--seed takes a number of items") }
-    self.count = count
-  }
-
   /// Fills a list that is empty.
   func fill(_ store: any ListStore<ToDo>) throws {
     guard try store.count() == 0 else { return }

@@ -10,17 +10,22 @@ enum ToDoExample {
       Option("--file", value: "FILE", help: "Keep the list in a SQLite database; needs --traits SQLite."),
       Option("--empty", help: "Start with an empty list instead of three items."),
       Option("--seed", value: "NUMBER", help: "Start with so many invented items, if the list is empty."),
-      Option("--plan", help: "Show jobs with people, by day and project, and change them: 2 day 3."),
+      Option("--plan", help: "Show jobs with people, by day and project, and change them."),
       Option("--browse", help: "Scroll, filter as you type, and show what each step costs."),
       Inspection.option,
     ],
     notes: """
       Enter one command per line:
 
-      \(Command.help)
+      \(Command.overview)
 
-      At a terminal, --seed browses too. Arrows, page keys, Home and End scroll; letters filter; Enter checks an
-      item; Escape leaves. Several instances with one file follow each other.
+      With --plan, a line changes a job:
+
+      \(Plan.overview)
+
+      At a terminal, --seed browses too. Page keys, Home and End scroll as well.
+      Browsing: \(Browser.keys).
+      Several instances with one file follow each other.
 
       \(Inspection.note)
       """
@@ -28,26 +33,33 @@ enum ToDoExample {
 
   static func main() {
     Program.run(syntax) { arguments in
+      try arguments.permitOne(of: "--plan", "--browse")
+      try arguments.permitOne(of: "--plan", "--seed", "--empty")
+      let number = try arguments.number("--seed", in: 0...10_000_000)
       try Inspection.start(arguments, as: "todo")
       let store = try store(at: arguments["--file"])
       if arguments.has("--plan") { return try Plan(at: arguments["--file"]).run() }
-      if let number = arguments["--seed"] {
-        try Seed(number).fill(store)
+      if let number {
+        try Seed(count: number).fill(store)
       } else if arguments["--file"] == nil, !arguments.has("--empty") {
         for title in ["Tea", "Milk", "Bread"] { try store.add(title) }
       }
-      if arguments.has("--browse") || arguments["--seed"] != nil && Terminal.isInteractive {
+      if arguments.has("--browse") || number != nil && Terminal.isInteractive {
         return try Browser.run(store)
       }
       let census = Census()
       let viewModel = ToDoListViewModel(store: store, census: census)
       show(viewModel, census)
-      while let line = Terminal.ask("> ") {
+      while let line = Terminal.ask("a command, help or quit > ") {
         do {
           let command = try Command(line)
-          if case .quit = command { return }
-          try perform(command, on: viewModel)
-          show(viewModel, census)
+          switch command {
+          case .quit: return
+          case .help: Terminal.line(Command.overview)
+          default:
+            try perform(command, on: viewModel)
+            show(viewModel, census)
+          }
         } catch {
           Terminal.note("todo: \(error)")
         }
@@ -74,7 +86,7 @@ enum ToDoExample {
     case .remove(let row): try viewModel.remove(row)
     case .sort(let order): viewModel.order = order
     case .search(let text): viewModel.searchText = text
-    case .list, .quit: break
+    case .list, .help, .quit: break
     }
   }
 

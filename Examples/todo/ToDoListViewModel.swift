@@ -64,7 +64,9 @@ final class ToDoListViewModel {
   }
 
   private func id(_ row: Int) throws(Refusal) -> Int {
-    guard rows.indices.contains(row - 1) else { throw Refusal("there is no row \(row)") }
+    guard (1...max(rows.count, 1)).contains(row), !rows.isEmpty else {
+      throw Refusal("there is no row \(row)")
+    }
     return rows[row - 1].item.id
   }
 }

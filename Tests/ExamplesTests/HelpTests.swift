@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Console
+
 @Suite(.blocking)
 struct HelpTests {
   static var readme: String {
@@ -19,6 +21,7 @@ struct HelpTests {
     let run = try Run(example, "--help")
     #expect(run.output.contains("\nUsage: swift run \(example)"))
     #expect(run.errors == "")
+    for line in run.output.split(separator: "\n") { #expect(String(line).columns <= 80, "\(line)") }
     #expect(run.code == 0)
     #expect(try Self.readme.contains("\n## \(example)\n"))
     #expect(try Self.readme.contains("```text\n\(run.output)```"), "update the help in Examples/README.md")

@@ -54,6 +54,45 @@ struct SyntaxTests {
   }
 
   @Test
+  func helpBreaksLinesBetweenWords() {
+    let sentence = "A sentence that is said again, because a single one would fit in a line."
+    let syntax = Syntax(
+      "try", summary: "\(sentence) \(sentence)",
+      options: [
+        Option("--name", value: "NAME", help: sentence),
+        Option(
+          "--kind", choices: ["a long choice", "a longer choice", "the longest choice"], help: "Which."),
+      ], notes: "\(sentence)\n\(sentence) \(sentence)\n\nkept   as\nit   is")
+    #expect(
+      syntax.help == """
+        A sentence that is said again, because a single one would fit in a line. A
+        sentence that is said again, because a single one would fit in a line.
+
+        Usage: swift run try [options]
+
+          --name NAME  A sentence that is said again, because a single one would fit in
+                       a line.
+          --kind NAME  Which: a long choice, a longer choice or the longest choice.
+          --help       Print this.
+
+        A sentence that is said again, because a single one would fit in a line.
+        A sentence that is said again, because a single one would fit in a line. A
+        sentence that is said again, because a single one would fit in a line.
+
+        kept   as
+        it   is
+        """)
+  }
+
+  @Test
+  func oneOptionExcludesAnother() throws {
+    #expect(throws: Failure(usage: "--fast and --name exclude each other")) {
+      try syntax.parse(["--name", "x", "--fast"]).permitOne(of: "--kind", "--fast", "--name")
+    }
+    try syntax.parse(["--fast"]).permitOne(of: "--fast", "--name")
+  }
+
+  @Test
   func helpListsEverything() {
     #expect(
       syntax.help == """

@@ -54,8 +54,10 @@ struct ToDoExampleTests {
     let run = try Run("todo", "--seed", "3", input: "check 2\n")
     #expect(
       run.output.hasSuffix("1  [ ] Sort apples 1\n2  [x] Mend boots 2\n3  [ ] Buy bread 3\n   kept 3\n"))
-    #expect(try Run("todo", "--seed", "many").errors.contains("--seed takes a number"))
-    #expect(try Run("todo", "--seed", "-1").code != 0)
+    for number in ["many", "-1", "9223372036854775807"] {
+      let refused = try Run("todo", "--seed", number)
+      #expect(refused.errors.contains("--seed takes a number from 0 to 10000000") && refused.code == 64)
+    }
   }
 
   /// The same program, over memory and over a database.
@@ -103,6 +105,32 @@ struct ToDoExampleTests {
   }
 
   @Test
+  func aPlanExplainsWhatItDoesNotUnderstand() throws {
+    let wrong = [
+      "x", "2 foo 3", "2 hours 9223372036854775807", "2 hours", "2 day 3 4", "2 person 3",
+      "-9223372036854775808 day 1",
+    ]
+    let run = try Run(
+      "todo", "--plan", input: (wrong + ["", "?", "help", "2 hours 5"]).joined(separator: "\n"))
+    #expect(
+      run.errors == """
+        todo: that is no change, such as 2 day 3; help lists them
+        todo: that is no change, such as 2 day 3; help lists them
+        todo: hours takes a number from 0 to 1000
+        todo: that is no change, such as 2 day 3; help lists them
+        todo: that is no change, such as 2 day 3; help lists them
+        todo: person takes a number from 1 to 2
+        todo: The store has no object with the id -9223372036854775808.
+
+        """)
+    #expect(run.output.ranges(of: "NUMBER person PERSON").count == 2)
+    #expect(run.output.ranges(of: "all 9 h").count == 2)
+    #expect(run.output.hasSuffix("   garden 2 h, house 9 h; all 11 h\n"))
+    #expect(run.code == 0)
+    #expect(try Run("todo", "--plan", input: "quit\n2 hours 5\n").output.ranges(of: "all ").count == 1)
+  }
+
+  @Test
   func browsesOnlyAtATerminal() throws {
     let run = try Run("todo", "--browse")
     #expect(run.errors.contains("needs a terminal") && run.code != 0)
@@ -110,14 +138,22 @@ struct ToDoExampleTests {
 
   @Test
   func refusesCommandsItDoesNotUnderstand() throws {
-    let run = try Run("todo", "--empty", input: "remove 1\nadd\ncheck\nsort best\nfly\n")
+    let run = try Run(
+      "todo", "--empty",
+      input:
+        "remove 1\nadd\ncheck\nsort best\nfly\ncheck -9223372036854775808\nremove 1 2\nlist all\nmove 1 9999999999999999999\n"
+    )
     #expect(
       run.errors == """
         todo: there is no row 1
         todo: a title is missing
         todo: a number is missing
         todo: sort takes one of hand, title, open
-        todo: unknown command fly
+        todo: unknown command fly; help lists the commands
+        todo: there is no row -9223372036854775808
+        todo: unexpected 2; remove takes 1
+        todo: unexpected all; list takes nothing
+        todo: 9999999999999999999 is no number of a row
 
         """)
     #expect(run.output == "   kept 0\n")

@@ -76,7 +76,7 @@ struct InjectedPublishersStoryTests {
       units: settings.unitsNotationPublisher, temperature: settings.temperatureNotationPublisher)
     var shown: [String] = []
     let cancellables = [day.time, day.warmth, day.wind].map { $0.sink { shown.append($0) } }
-    #expect(shown == ["03:00 PM", "68 °F", "10 mph"])
+    #expect(shown == ["3:00 PM", "68 °F", "10 mph"])
     settings.timeNotation = .twentyFourHour
     settings.temperatureNotation = .celsius
     settings.unitsNotation = .metric

@@ -19,6 +19,8 @@ struct PageData: Encodable {
     let height: Int
     /// What is said of each node besides its values.
     let states: [String]
+    /// The last value of each node as people read it.
+    let values: [String]
   }
 
   struct Box: Encodable {
@@ -47,7 +49,8 @@ struct PageData: Encodable {
           layout.boxes[node.place.id].map { Box(x: $0.x, y: $0.y) } ?? Box(x: 0, y: 0)
         },
         lines: layout.lines.map { Line(path: $0.path, head: $0.head) }, width: layout.width,
-        height: layout.height, states: report.graph.nodes.map(\.state))
+        height: layout.height, states: report.graph.nodes.map(\.state),
+        values: report.graph.nodes.map { $0.valueText ?? "" })
     }
   }
 

@@ -167,13 +167,13 @@ enum PageScript {
           const isNew = shownView.number !== program.report.number;
           shownView.number = program.report.number;
           const rates = new Map();
-          program.report.graph.nodes.forEach(({ place, values, valuesPerSecond, lastValue }, index) => {
+          program.report.graph.nodes.forEach(({ place, values, valuesPerSecond }, index) => {
             const parts = boxes.get(place.id);
             const rate = data.isOver || program.report.isLast ? 0 : valuesPerSecond;
             rates.set(place.id, rate);
             parts.counts.textContent = `${values} value${values === 1 ? "" : "s"}`
               + (rate ? `, ${+rate.toFixed(1)} a second` : "");
-            parts.last.textContent = lastValue ?? "";
+            parts.last.textContent = program.values[index];
             parts.state.textContent = program.states[index];
             if (isNew) {
               const past = [...(shownView.rates.get(place.id) ?? []), rate].slice(-60);

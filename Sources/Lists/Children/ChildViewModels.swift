@@ -33,7 +33,7 @@ import StreamsCore
 ///
 /// - Threads: An instance made on an actor belongs to that actor, as it is not `Sendable`, and so do its closures. A
 ///   publisher it follows may send from any thread. Without an actor, closures and subscribers run on the thread that
-///   makes a change, one at a time. A thread that finds another one at work leaves its change there and returns.
+///   makes a change, one at a time. If another thread is applying a change, the new one is queued and the call returns.
 public final class ChildViewModels<Item: Identifiable, Child>: ObservableObject {
   /// The children, in the order of their items.
   ///

@@ -1,6 +1,6 @@
 /// An optional, an array, a set or a dictionary of values that are stored as raw values, such as those of an enumeration.
 ///
-/// The enumeration needs no conformance; see ``SettingKey/init(_:default:)``. A dictionary has such values as its keys.
+/// The enumeration needs no conformance; see ``SettingKey``. A dictionary has such values as its keys.
 ///
 /// ```swift
 /// enum Theme: String { case light, dark }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ```swift
 /// print(TimeNotation.twelveHour.title(in: Locale(identifier: "en")), TimeNotation.twelveHour.dateFormat)
-/// // 12 Hour hh:mm a
+/// // 12 Hour h:mm a
 /// ```
 public enum TimeNotation: Int, SettingsOption, Codable {
   /// Hours up to 12, with AM or PM.
@@ -15,7 +15,7 @@ public enum TimeNotation: Int, SettingsOption, Codable {
   /// The `dateFormat` of a `DateFormatter` that writes times in this notation.
   public var dateFormat: String {
     switch self {
-    case .twelveHour: "hh:mm a"
+    case .twelveHour: "h:mm a"
     case .twentyFourHour: "HH:mm"
     }
   }

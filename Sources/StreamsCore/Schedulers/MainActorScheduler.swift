@@ -54,10 +54,12 @@ public struct MainActorScheduler: Scheduler, Sendable {
 }
 
 extension Scheduler where Self == MainActorScheduler {
-  /// The scheduler of the main actor.
+  /// The scheduler of the main actor. A value that is sent there passes at once.
   public static var mainActor: MainActorScheduler { .shared }
 
-  /// The scheduler of the main actor, by the name that a queue and a run loop have for theirs: `receive(on: .main)`.
+  /// The same scheduler as ``mainActor``, by the name that a queue and a run loop have for theirs: `receive(on: .main)`.
+  ///
+  /// `receive(on: DispatchQueue.main)` is another one: it delivers in a later turn, even if the value was sent on the main thread.
   @_disfavoredOverload
   public static var main: MainActorScheduler { .shared }
 }

@@ -8,7 +8,7 @@ extension Trace.Graph.Node: CustomStringConvertible {
   var lines: [String] {
     var counts = [Self.count(values, "value")]
     if valuesPerSecond > 1 { counts.append("\(rateText) a second") }
-    if let lastValue { counts.append("last \(lastValue)") }
+    if let valueText { counts.append("last \(valueText)") }
     return [place.name, counts.joined(separator: ", "), state]
   }
 
@@ -18,6 +18,21 @@ extension Trace.Graph.Node: CustomStringConvertible {
     if let demandText { state.append("demand \(demandText)") }
     if let waiting { state.append("\(waiting) waiting") }
     return state.joined(separator: ", ")
+  }
+
+  /// The last value as people read it: `9.1 °C` instead of `Optional("9.1 °C")`.
+  package var valueText: String? {
+    guard var text = lastValue.map({ Substring($0) }), text.hasPrefix("Optional(") else { return lastValue }
+    while text.hasPrefix("Optional(") {
+      text = text.dropFirst("Optional(".count)
+      // The end of a long text may be missing.
+      if text.hasSuffix(")") { text = text.dropLast() }
+    }
+    if text.hasPrefix("\"") {
+      text = text.dropFirst()
+      if text.hasSuffix("\"") { text = text.dropLast() }
+    }
+    return String(text)
   }
 
   /// The demand as a number or as "unlimited".

@@ -11,7 +11,7 @@
       let terminal = try PseudoTerminal("todo")
       try terminal.shows("3  [ ] Bread\n", "> ")
       try terminal.type("check 2\n")
-      try terminal.shows("> check 2\n", "[x] Milk", "kept 3\u{1B}[0m\n> ")
+      try terminal.shows("> check 2\n", "[x] Milk", "kept 3\u{1B}[0m\na command, help or quit > ")
       return terminal
     }
 
@@ -19,7 +19,7 @@
     func quitEndsTheList() throws {
       let terminal = try list()
       try terminal.type("fly\n")
-      try terminal.shows("todo: unknown command fly\n> ")
+      try terminal.shows("todo: unknown command fly; help lists the commands\na command, help or quit > ")
       try terminal.type("quit\n")
       #expect(try terminal.ends() == 0)
       #expect(terminal.text.hasSuffix("> quit\n"))

@@ -7,7 +7,8 @@
     @Test
     func scrollsThroughManyItems() throws {
       let terminal = try PseudoTerminal("todo", "--seed", "500")
-      try terminal.shows("Filter: \n", "1  [ ] Sort apples 1", "12  [ ] ", "500 items. Read in ", " ms")
+      try terminal.shows(
+        "Filter: \n", "1  [ ] Sort apples 1", "12  [ ] ", "500 items. Read in ", " ms; arrows scroll")
       try terminal.type(String(repeating: Keys.down, count: 13))
       try terminal.shows("14  [ ] ", "3  [ ] ", "Scrolled in ")
       try terminal.type("\u{1B}[F")

@@ -27,6 +27,10 @@
       _ = try Run("weather", "--settings-file", scratch.path("settings"), "--temperature", "celsius")
       try terminal.shows("temperature", "9.1 °C")
       #expect(!terminal.text.contains("Tromsø"))
+      try terminal.type("?")
+      try terminal.shows("private places show none", "? shows the streams")
+      try terminal.type("?")
+      try terminal.shows("weather, process ", "? explains the columns")
       try terminal.type("q")
       #expect(try terminal.ends() == 0)
       // What the command printed comes at the end.

@@ -21,7 +21,7 @@ struct StreamsTopTests {
     let run = try todo("search tea\nfly\nsearch\n")
     #expect(run.errors == "")
     #expect(run.code == 0)
-    #expect(run.output.hasPrefix("1  [ ] Tea\n") && run.output.contains("todo: unknown command fly\n"))
+    #expect(run.output.hasPrefix("1  [ ] Tea\n") && run.output.contains("todo: unknown command fly; help"))
     let lines = run.output.split(separator: "\n").map(String.init)
     let start = try #require(lines.firstIndex { $0.hasPrefix("todo, process ") })
     #expect(lines[start].hasSuffix(", ended"))
@@ -111,15 +111,40 @@ struct StreamsTopTests {
     #expect(lines[1].contains("VALUES") == (columns >= 40))
   }
 
+  /// Reads the report of a program with one place.
+  private func report(with members: String) throws -> Trace.Report {
+    let text = #"""
+      {"program":"a","process":1,"number":1,"isLast":true,"dropped":0,"faults":[],"moments":[],"graph":{"edges":[],
+      "nodes":[{"place":{"id":0,"name":"b","file":"","line":1},"subscribers":1,"values":1,\#(members)}]}}
+      """#
+    return try JSONDecoder().decode(Trace.Report.self, from: Data(text.utf8))
+  }
+
+  @Test(arguments: [
+    (#"Optional(\"9.1 °C\")"#, "9.1 °C"), (#"Optional(Optional(7))"#, "7"),
+    (#"Optional(\"a long te…"#, "a long te…"),
+    ("nil", "nil"), ("Optional", "Optional"), (#"[Optional(1)]"#, "[Optional(1)]"),
+    (#"\"quoted\""#, #""quoted""#),
+  ])
+  func valuesAreShownAsPeopleReadThem(_ recorded: String, _ shown: String) throws {
+    let report = try report(with: #""valuesPerSecond":1,"lastValue":"\#(recorded)""#)
+    #expect(ReportTable([report], columns: nil).lines[2].hasSuffix("  \(shown)"))
+    #expect(PageData([report], title: "", isOver: true).programs[0].values == [shown])
+  }
+
+  @Test
+  func theLegendFitsATerminal() {
+    let names = [
+      "PLACE", "FED BY", "VALUES", "A SECOND", "SUBSCRIBERS", "DEMAND", "WAITING", "AGE", "FAULTS",
+      "LAST VALUE",
+    ]
+    for name in names { #expect(ReportTable.legend.contains(name)) }
+  }
+
   /// What other programs write may state what no program counts.
   @Test(arguments: [#""age":[9223372036854775807,0]"#, #""age":[-9223372036854775808,0]"#, #""waiting":1"#])
   func numbersBeyondAllMeasureAreShown(_ member: String) throws {
-    let text = #"""
-      {"program":"a","process":1,"number":1,"isLast":true,"dropped":0,"faults":[],"moments":[],"graph":{"edges":[],
-      "nodes":[{"place":{"id":0,"name":"b","file":"","line":1},"subscribers":1,"values":1,"valuesPerSecond":1e300,
-      \#(member)}]}}
-      """#
-    let report = try JSONDecoder().decode(Trace.Report.self, from: Data(text.utf8))
+    let report = try report(with: #""valuesPerSecond":1e300,\#(member)"#)
     #expect(ReportTable([report], columns: nil).lines[2].contains("1e+300"))
   }
 }

@@ -47,7 +47,7 @@ struct NotationTests {
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
     let afternoon = Date(timeIntervalSinceReferenceDate: 15 * 3600 + 4 * 60)
     formatter.dateFormat = TimeNotation.twelveHour.dateFormat
-    #expect(formatter.string(from: afternoon) == "03:04 PM")
+    #expect(formatter.string(from: afternoon) == "3:04 PM")
     formatter.dateFormat = TimeNotation.twentyFourHour.dateFormat
     #expect(formatter.string(from: afternoon) == "15:04")
   }

@@ -7,6 +7,9 @@ struct Snippet {
   /// The name of the file and of the function.
   let name: String
 
+  /// Whether the code belongs to the main actor unless it says otherwise, as in a new project for an app.
+  let isMainActorByDefault: Bool
+
   /// The lines that it must print.
   let expected: [String]
 
@@ -23,6 +26,7 @@ struct Snippet {
   init(_ fence: Fence) throws {
     self.fence = fence
     name = "\(fence.file)_\(fence.line)".map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+    isMainActorByDefault = fence.mark == "main-actor"
     expected = Self.expectedOutput(of: fence.code)
 
     var imports: [String] = []

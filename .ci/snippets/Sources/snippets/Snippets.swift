@@ -4,7 +4,8 @@ import Foundation
 ///
 ///     snippets PACKAGE
 ///
-/// A block ends with the lines that it prints, each as a comment. A block marked `swift complaint` ends with the errors and
+/// A block ends with the lines that it prints, each as a comment. A block marked `swift main-actor` belongs to the main actor by
+/// default. A block marked `swift complaint` ends with the errors and
 /// warnings of the compiler instead; with `swift complaint main-actor`, it belongs to the main actor by default. A block with a
 /// part of a package manifest is marked `swift package` and skipped. No other block is skipped.
 @main
@@ -22,10 +23,12 @@ struct Snippets {
   private static func check(packageAt root: URL) throws {
     let fences = try Sources(root: root).fences()
     let manifests = fences.filter { $0.mark == "package" }
-    let snippets = try fences.filter { $0.mark == nil }.map(Snippet.init)
+    let snippets = try fences.filter { $0.mark == nil || $0.mark == "main-actor" }.map(Snippet.init)
     let complaints = fences.compactMap(Complaint.init)
     if fences.count > manifests.count + snippets.count + complaints.count {
-      let unknown = fences.first { $0.mark != nil && $0.mark != "package" && Complaint($0) == nil }
+      let unknown = fences.first {
+        ![nil, "main-actor", "package"].contains($0.mark) && Complaint($0) == nil
+      }
       throw Failure("\(unknown?.place ?? ""): a block is not `swift \(unknown?.mark ?? "")`.")
     }
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The package in which the snippets are compiled: a file for each snippet, and a program that runs one by name.
+/// The package in which the snippets are compiled: a file for each snippet, and programs that run one by name. One program
+/// has the snippets that belong to the main actor by default, the other one the rest.
 struct Workshop {
   let root: URL
   let snippets: [Snippet]
 
   var folder: URL { root.appendingPathComponent(".build/snippets") }
-  private var program: URL { folder.appendingPathComponent(".build/debug/Snippets") }
 
   /// Writes and compiles the package.
   func build() throws {
@@ -26,30 +26,44 @@ struct Workshop {
   }
 
   /// Runs a snippet.
-  func output(of snippet: Snippet) -> Run { Run(program.path, [snippet.name], seconds: 20) }
+  func output(of snippet: Snippet) -> Run {
+    let program = folder.appendingPathComponent(
+      ".build/debug/\(Self.target(isMainActor: snippet.isMainActorByDefault))")
+    return Run(program.path, [snippet.name], seconds: 20)
+  }
+
+  private static func target(isMainActor: Bool) -> String { isMainActor ? "MainActorSnippets" : "Snippets" }
 
   // MARK: Writing
 
   private func write() throws {
-    let sources = folder.appendingPathComponent("Sources/Snippets")
-    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-    var files = ["main.swift": main]
-    for snippet in snippets { files["\(snippet.name).swift"] = snippet.file }
-    for old in try FileManager.default.contentsOfDirectory(atPath: sources.path) where files[old] == nil {
-      try FileManager.default.removeItem(at: sources.appendingPathComponent(old))
+    for isMainActor in [false, true] {
+      try write(
+        snippets.filter { $0.isMainActorByDefault == isMainActor }, to: Self.target(isMainActor: isMainActor))
     }
-    for (name, text) in files { try text.write(changing: sources.appendingPathComponent(name)) }
     // Written each time, because SwiftPM looks for new files only if the manifest has changed.
     let package = folder.appendingPathComponent("Package.swift")
     try manifest().write(to: package, atomically: true, encoding: .utf8)
   }
 
+  private func write(_ snippets: [Snippet], to target: String) throws {
+    let sources = folder.appendingPathComponent("Sources/\(target)")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    var files = ["main.swift": main(of: snippets)]
+    for snippet in snippets { files["\(snippet.name).swift"] = snippet.file }
+    for old in try FileManager.default.contentsOfDirectory(atPath: sources.path) where files[old] == nil {
+      try FileManager.default.removeItem(at: sources.appendingPathComponent(old))
+    }
+    for (name, text) in files { try text.write(changing: sources.appendingPathComponent(name)) }
+  }
+
   private func manifest() throws -> String {
     let text = try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
-    let products = text.components(separatedBy: #".library(name: ""#).dropFirst().map {
+    let names = text.components(separatedBy: #".library(name: ""#).dropFirst().map {
       $0.prefix { $0 != "\"" }
     }
-    let dependencies = products.map { #".product(name: "\#($0)", package: "\#(root.lastPathComponent)")"# }
+    let dependencies = names.map { #".product(name: "\#($0)", package: "\#(root.lastPathComponent)")"# }
+    let products = dependencies.joined(separator: ", ")
     return """
       // swift-tools-version: 6.2
       import PackageDescription
@@ -59,7 +73,9 @@ struct Workshop {
         platforms: [.macOS(.v15)],
         dependencies: [.package(path: "\(root.path)")],
         targets: [
-          .executableTarget(name: "Snippets", dependencies: [\(dependencies.joined(separator: ", "))])
+          .executableTarget(name: "Snippets", dependencies: [\(products)]),
+          .executableTarget(
+            name: "MainActorSnippets", dependencies: [\(products)], swiftSettings: [.defaultIsolation(MainActor.self)]),
         ],
         swiftLanguageModes: [.v6]
       )
@@ -68,7 +84,7 @@ struct Workshop {
   }
 
   /// The program. Snippets run on the main thread, without isolation. Those that contain `await` run in a task.
-  private var main: String {
+  private func main(of snippets: [Snippet]) -> String {
     let cases = snippets.map { snippet in
       let call =
         snippet.isAsync

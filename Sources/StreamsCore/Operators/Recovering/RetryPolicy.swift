@@ -10,7 +10,7 @@
 /// // 5.0 seconds
 /// ```
 ///
-/// Pass it to ``Publisher/retry(_:scheduler:options:)``.
+/// Pass it to ``Publisher/retry(_:scheduler:options:)``, or let it ``run(clock:_:)`` an asynchronous function.
 public struct RetryPolicy<Failure: Error>: Sendable {
   /// The length of the pauses, before jitter.
   public enum Backoff: Hashable, Sendable {
@@ -34,6 +34,7 @@ public struct RetryPolicy<Failure: Error>: Sendable {
 
   private let random: @Sendable () -> Double
   private let isWorthwhile: @Sendable (Failure) -> Bool
+  private let pauseAfter: @Sendable (Failure) -> Duration?
 
   /// Creates a policy.
   ///
@@ -42,10 +43,13 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   ///   - backoff: The length of the pauses. With a length of zero or less there is no pause.
   ///   - jitter: The fraction by which a pause may be shortened at random, from 0 (exact pauses) to 1.
   ///   - isWorthwhile: Returns whether another attempt makes sense after an error.
+  ///   - pauseAfter: Returns how long the error itself asks to wait, as a server's Retry-After does, or `nil` to use the
+  ///     backoff. Jitter does not shorten such a pause.
   ///   - random: Returns a number from 0 to 1: how much of the jitter to use.
   public init(
     maxRetries: Int? = nil, backoff: Backoff, jitter: Double = 0,
     while isWorthwhile: @escaping @Sendable (Failure) -> Bool = { _ in true },
+    pauseAfter: @escaping @Sendable (Failure) -> Duration? = { _ in nil },
     random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
   ) {
     self.maxRetries = maxRetries
@@ -53,6 +57,7 @@ public struct RetryPolicy<Failure: Error>: Sendable {
     self.jitter = jitter.clampedToUnit
     self.random = random
     self.isWorthwhile = isWorthwhile
+    self.pauseAfter = pauseAfter
   }
 
   /// Returns how long to wait before the next attempt, jitter included.
@@ -63,6 +68,7 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   /// - Returns: The pause, zero or longer, or `nil` if there must not be another attempt.
   public func delay(beforeRetry retry: Int, after error: Failure) -> Duration? {
     guard maxRetries.map({ retry <= $0 }) ?? true, isWorthwhile(error) else { return nil }
+    if let asked = pauseAfter(error) { return max(asked, .zero) }
     let pause = max(backoff.pause(before: retry), .zero)
     return jitter > 0 ? pause * (1 - jitter * random().clampedToUnit) : pause
   }

@@ -38,6 +38,17 @@ struct RetryPolicyTests {
     #expect(policy.delay(beforeRetry: 1, after: "refused") == nil)
   }
 
+  @Test
+  func theErrorMayAskForAPause() {
+    let policy = Policy(
+      maxRetries: 2, backoff: .constant(.seconds(1)), jitter: 1,
+      pauseAfter: { $0 == "busy" ? .seconds(7) : $0 == "odd" ? .seconds(-7) : nil }, random: { 1 })
+    #expect(policy.delay(beforeRetry: 1, after: "busy") == .seconds(7))
+    #expect(policy.delay(beforeRetry: 1, after: "odd") == .zero)
+    #expect(policy.delay(beforeRetry: 1, after: "torn") == .zero)
+    #expect(policy.delay(beforeRetry: 3, after: "busy") == nil)
+  }
+
   @Test(arguments: [
     (0.5, 0.0, 8.0), (0.5, 0.5, 6.0), (0.5, 1.0, 4.0), (1, 0.25, 6), (0, 1, 8),
     // A senseless number counts as the nearest one that makes sense.
