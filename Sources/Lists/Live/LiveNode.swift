@@ -12,7 +12,7 @@ struct LiveNode<Output: Sendable> {
   /// Whether a step may add a number to the ranks.
   @usableFromInline let hasShortRanks: Bool
 
-  @usableFromInline typealias Places = CountedTree<SortStep<Output>.Place>
+  @usableFromInline typealias Places = LivePlaces<Output>
 
   /// The elements with their ranks, if the node keeps them in order.
   @usableFromInline let places: (() -> Places)?
@@ -54,7 +54,7 @@ struct LiveNode<Output: Sendable> {
       step = beginning
       return step.rebuild(entries, from: former.elements)
     }
-    self.init(hasShortRanks: true, places: { step.places }, pull)
+    self.init(hasShortRanks: true, places: { Places(step.places) }, pull)
   }
 
   /// Runs a step that follows two lists.
@@ -82,19 +82,17 @@ struct LiveNode<Output: Sendable> {
 
   /// What a source asks of a store, in the order of its query.
   @inlinable
-  init(_ feed: StoreFeed<Output>, _ number: Int, isFixed: Bool)
+  init(_ feed: StoreFeed<Output>, _ number: Int)
   where Output: Identifiable & Equatable, Output.ID: Sendable {
-    var shown: [StoreEntry<Output>] = []
-    let part = LiveNode(hasShortRanks: true) { feed.change(of: number, &shown) }
-    let order = feed.parts[number].query.sort
-    if isFixed, order == nil {
-      self = part
-    } else {
-      // Another query makes the part begin again.
-      self.init(part, sortedBy: order) {
-        isFixed || feed.round.contents[number] == nil ? nil : .some(feed.parts[number].query.sort)
-      }
+    let part = feed.parts[number]
+    let node = LiveNode(hasShortRanks: true, places: part.isOrdered ? { feed.places(of: number) } : nil) {
+      feed.change(of: number)
     }
+    guard part.hasWindow else {
+      self = node
+      return
+    }
+    self.init(node, at: part.query.places) { feed.change(of: number).isReset ? feed.window(of: number) : nil }
   }
 
   /// The latest value of a publisher, as a list of one element, or of none.

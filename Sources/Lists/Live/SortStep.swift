@@ -29,6 +29,21 @@ struct SortStep<Element: Sendable>: LiveStep {
   @inlinable
   init(_ order: ListSort<Element>?) { self.order = order }
 
+  /// - Parameter arranged: Entries in that order.
+  @inlinable
+  init(_ order: ListSort<Element>?, of arranged: [LiveEntry<Element>]) {
+    self.order = order
+    number(arranged.count) { arranged[$0] }
+  }
+
+  /// Gives numbers to entries that are in order.
+  @inlinable
+  mutating func number(_ count: Int, _ entry: (Int) -> LiveEntry<Element>) {
+    let start = -(count / 2) * Self.room
+    places = CountedTree(count: count) { Place(entry: entry($0), label: start + $0 * Self.room) }
+    lastLabel = 0
+  }
+
   @inlinable
   func puts(_ first: LiveEntry<Element>, before second: LiveEntry<Element>) -> Bool {
     if let order {
@@ -99,17 +114,13 @@ struct SortStep<Element: Sendable>: LiveStep {
     _ entries: [LiveEntry<Element>], from former: [Place]
   ) -> LiveChange<Element> {
     let entries = entries.ordered { $0.rank }
-    let start = -(entries.count / 2) * Self.room
     if let order {
       let numbered = entries.indices.map { StoreEntry(object: entries[$0].element, rank: $0) }
       let arranged = order.arrange(numbered)
-      places = CountedTree(count: arranged.count) {
-        Place(entry: entries[arranged[$0].rank], label: start + $0 * Self.room)
-      }
+      number(arranged.count) { entries[arranged[$0].rank] }
     } else {
-      places = CountedTree(count: entries.count) { Place(entry: entries[$0], label: start + $0 * Self.room) }
+      number(entries.count) { entries[$0] }
     }
-    lastLabel = 0
     var change = LiveChange(removed: former.map { $0.result })
     change.inserted.reserveCapacity(entries.count)
     places.forEach(in: 0..<places.count) { change.inserted.append($0.result) }

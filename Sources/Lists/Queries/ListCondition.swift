@@ -20,7 +20,7 @@
 /// - Texts with a zero character are the exception: some versions of SQLite read them only up to it.
 public struct ListCondition<Item>: Sendable {
   let form: ListConditionForm
-  let test: @Sendable (Item) -> Bool
+  @usableFromInline let test: @Sendable (Item) -> Bool
 
   init(_ form: ListConditionForm, _ test: @escaping @Sendable (Item) -> Bool) {
     self.form = form

@@ -1,7 +1,7 @@
 /// The loops over many entries. They are compiled where the type of the items is known, which makes them several times
 /// as fast.
 @usableFromInline
-struct ListSieve<Item>: Sendable {
+struct ListSieve<Item: Sendable>: Sendable {
   @usableFromInline typealias Entries = [StoreEntry<Item>]
 
   /// Appends the entries that a query finds and that come before `bound`, if there is one.
@@ -9,6 +9,13 @@ struct ListSieve<Item>: Sendable {
     @Sendable (
       _ entries: Entries, _ query: ListQuery<Item>, _ bound: StoreEntry<Item>?, _ found: inout Entries
     ) -> Void
+
+  /// Begins with what a query finds, in order or not.
+  @usableFromInline let begin:
+    @Sendable (StoreContents<Item>, ListQuery<Item>, _ isOrdered: Bool) -> StoreArrangement<Item>
+
+  /// Applies a transaction to what a query finds.
+  @usableFromInline let follow: @Sendable (inout StoreArrangement<Item>, StoreChange<Item>) -> Void
 
   /// Puts entries in the order of a query.
   @usableFromInline let arrange: @Sendable (Entries, ListQuery<Item>) -> Entries
@@ -40,6 +47,8 @@ struct ListSieve<Item>: Sendable {
         }
       }
     }
+    begin = { StoreArrangement($0, by: $1, isOrdered: $2) }
+    follow = { $0.apply($1) }
     arrange = { entries, query in
       let ranked = entries.ordered { $0.rank }
       return query.sort?.arrange(ranked) ?? ranked
