@@ -7,7 +7,8 @@ extension LiveNode {
     var range = range
     var (shown, showsAll) = (Places(), true)
     func all() -> Places { upstream.places?() ?? Places() }
-    self.init(hasShortRanks: true, places: { all().part(range) }) {
+    func places() -> Places { all().part(range) }
+    self.init(hasShortRanks: true, places: places) {
       let change = upstream.pull()
       let moved = next()
       range = moved ?? range
