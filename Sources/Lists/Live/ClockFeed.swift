@@ -34,8 +34,10 @@ final class ClockFeed<S: Scheduler>: LiveFeed {
 
   @usableFromInline
   func beginRound() {
+    var times: [Time] = []
+    rings.exchange(&times)
     now = scheduler.now
-    reached = max(now, rings.take().max() ?? now)
+    reached = max(now, times.max() ?? now)
     if let alarm, alarm <= reached { self.alarm = nil }
   }
 

@@ -35,6 +35,18 @@ struct LiveEdit<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
     _ leaving: [Part], _ arriving: [Part], _ sameContent: (Element, Element) -> Bool
   ) -> ListChange<Element.ID> {
     typealias Entry = ListChange<Element.ID>.Entry
+    if leaving.count == 1, arriving.count == 1, leaving[0].element.id == arriving[0].element.id {
+      let pair = OffsetPair(old: leaving[0].offset, new: arriving[0].offset)
+      let isUpdated = !sameContent(leaving[0].element, arriving[0].element)
+      return ListChange(
+        removals: [], insertions: [], moves: pair.old == pair.new ? [] : [pair],
+        updates: isUpdated ? [pair] : [])
+    }
+    if leaving.count <= 1, arriving.count <= 1 {
+      return ListChange(
+        removals: leaving.map { Entry(offset: $0.offset, id: $0.element.id) },
+        insertions: arriving.map { Entry(offset: $0.offset, id: $0.element.id) }, moves: [], updates: [])
+    }
     // Elements of a live list may have the same id. One of those that leave becomes the one that arrives.
     var origins: [Element.ID: Int] = [:]
     var removals: [Entry] = []

@@ -139,7 +139,7 @@ extension LiveList {
     read: @escaping @Sendable (State) throws(StoreError) -> Value?
   ) -> FetchedValue<Value> {
     let assembly = LiveAssembly()
-    let run = LiveRun(assembly, make(assembly), isolation: isolation)
+    let run = LiveRun(assembly, make(assembly).pull, isolation: isolation)
     // Touched by one round at a time.
     var (state, last): (State, Result<Value?, StoreError>?) = (beginning, nil)
     return FetchedValue(of: run) { change, failure in

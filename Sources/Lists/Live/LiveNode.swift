@@ -9,6 +9,9 @@ struct LiveNode<Output: Sendable> {
   /// What changed since the previous round.
   @usableFromInline let pull: () -> LiveChange<Output>
 
+  /// The same for one that reads the places. If the list begins again, its elements need not be named.
+  @usableFromInline let pullUnnamed: () -> LiveChange<Output>
+
   /// Whether a step may add a number to the ranks.
   @usableFromInline let hasShortRanks: Bool
 
@@ -18,10 +21,14 @@ struct LiveNode<Output: Sendable> {
   @usableFromInline let places: (() -> Places)?
 
   @inlinable
-  init(hasShortRanks: Bool, places: (() -> Places)? = nil, _ pull: @escaping () -> LiveChange<Output>) {
+  init(
+    hasShortRanks: Bool, places: (() -> Places)? = nil, _ pull: @escaping () -> LiveChange<Output>,
+    unnamed: (() -> LiveChange<Output>)? = nil
+  ) {
     self.hasShortRanks = hasShortRanks
     self.places = places
     self.pull = pull
+    pullUnnamed = unnamed ?? pull
   }
 
   /// Runs a step.
@@ -87,12 +94,16 @@ struct LiveNode<Output: Sendable> {
     let part = feed.parts[number]
     let node = LiveNode(hasShortRanks: true, places: part.isOrdered ? { feed.places(of: number) } : nil) {
       feed.change(of: number)
+    } unnamed: {
+      feed.change(of: number, names: false)
     }
     guard part.hasWindow else {
       self = node
       return
     }
-    self.init(node, at: part.query.places) { feed.change(of: number).isReset ? feed.window(of: number) : nil }
+    self.init(node, at: part.query.places) {
+      feed.isReset(number) ? feed.window(of: number) : nil
+    }
   }
 
   /// The latest value of a publisher, as a list of one element, or of none.

@@ -13,18 +13,17 @@ public struct LivePublished<Value> {
   /// The value that is not published yet, if any. It is made when it is read for the first time.
   @usableFromInline
   final class Ahead: Sendable {
-    typealias State = (number: Int, value: Value?, make: (() -> Value)?, isHidden: Bool)
+    @usableFromInline typealias State = (number: Int, value: Value?, make: (() -> Value)?, isHidden: Bool)
 
-    private let state = Guarded<State>((0, nil, nil, false))
+    @usableFromInline let state = Guarded<State>((0, nil, nil, false))
 
     /// What the elements of the value are found by, if they are those of a live list.
-    let source = Guarded<(any Sendable)?>(nil)
+    @usableFromInline let source = Guarded<(any Sendable)?>(nil)
 
     @usableFromInline
     init() {}
 
-    @usableFromInline
-    var value: Value? {
+    @inlinable var value: Value? {
       let (number, value, make, isHidden) = state.withLock { $0 }
       if isHidden { return nil }
       guard let make, value == nil else { return value }
@@ -33,7 +32,7 @@ public struct LivePublished<Value> {
       return made
     }
 
-    @usableFromInline
+    @inlinable
     func set(_ make: (() -> Value)?) {
       let former = state.withLock { state in
         defer { state = (state.number + 1, nil, make, false) }
@@ -42,7 +41,7 @@ public struct LivePublished<Value> {
       withExtendedLifetime(former) {}
     }
 
-    @usableFromInline
+    @inlinable
     func hide(_ isHidden: Bool) { state.withLock { $0.isHidden = isHidden } }
   }
 
@@ -57,7 +56,7 @@ public struct LivePublished<Value> {
   }
 
   /// The value, for its own object.
-  var current: Value { ahead.value ?? published.current }
+  @inlinable var current: Value { ahead.value ?? published.current }
 
   /// Publishes the values: first the present one, then each new one.
   public var projectedValue: Publisher {
@@ -116,5 +115,7 @@ extension LivePublished: Sendable where Value: Sendable {}
 extension LivePublished.Publisher: Sendable where Value: Sendable {}
 
 extension LivePublished: PublishedProperty {
-  package var publishedPlace: any PublishedPlace { published.publishedPlace }
+  package func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
+    published.announceChanges(to: publisher, of: object)
+  }
 }

@@ -6,43 +6,44 @@ import StreamsCore
 /// all branches.
 ///
 /// - Threads: `inbox` lets one thread at a time run rounds. Only that thread touches the nodes and the feeds, and calls
-///   the closures of the steps, with no lock held. What a round makes waits in `ends` for the actor of the end.
+///   the closures of the steps, with no lock held. What a round makes waits in `lane` for the actor of the end.
 @usableFromInline
 final class LiveRun<Element: Sendable>: @unchecked Sendable {
   /// Handles what changed, and why the list may be out of date. The result is `nil` if that changes nothing.
-  @usableFromInline typealias Handle = (LiveChange<Element>, StoreError?) -> LiveEnds.Adoption?
+  @usableFromInline typealias Handle = (LiveChange<Element>, StoreError?) -> LiveLane.Adoption?
 
-  private let feeds: [any LiveFeed]
-  private let last: LiveNode<Element>
-  private let inbox = SerialDrain<Void>()
-  private let ends: LiveEnds
-  private let lane: LiveEnds.Lane?
+  @usableFromInline let feeds: [LiveFeedMethods]
+  @usableFromInline let pull: () -> LiveChange<Element>
+  @usableFromInline let inbox = SerialDrain<Void>()
+  @usableFromInline let lane: LiveLane
 
   /// Rings where the end changes. True if a round is to begin there.
-  private let bell = PassthroughSubject<Bool, Never>()
+  @usableFromInline let bell = PassthroughSubject<Bool, Never>()
 
   // Written once, by the initialiser and by `start`.
-  private var cancellable: AnyCancellable?
-  private var handle: Handle = { _, _ in nil }
+  @usableFromInline var cancellable: AnyCancellable?
+  @usableFromInline var handle: Handle = { _, _ in nil }
 
-  @usableFromInline
-  init(_ assembly: LiveAssembly, _ last: LiveNode<Element>, isolation: isolated (any Actor)?) {
+  /// - Parameter pull: Says what changed in the last node.
+  @inlinable
+  init(
+    _ assembly: LiveAssembly, _ pull: @escaping () -> LiveChange<Element>, isolation: isolated (any Actor)?
+  ) {
     feeds = assembly.feeds
-    self.last = last
-    ends = assembly.ends ?? LiveEnds()
-    lane = isolation.map { ObjectIdentifier($0) }
+    self.pull = pull
+    lane = (assembly.ends ?? LiveEnds()).lane(of: isolation)
     cancellable = bell.sink(
-      receiveValue: { [weak self, ends, lane] begins in
+      receiveValue: { [weak self, lane] begins in
         if begins, let self {
           run()
-          _ = ends.close(lane)
+          _ = lane.close()
         }
-        ends.flush(lane)
+        lane.flush()
       }, isolation: isolation)
   }
 
   /// Runs the first round, which changes the end at once, and the others from then on.
-  @usableFromInline
+  @inlinable
   func start(_ handle: @escaping Handle) {
     self.handle = handle
     let signal = LiveSignal {
@@ -65,26 +66,33 @@ final class LiveRun<Element: Sendable>: @unchecked Sendable {
       for feed in starting { feed.start(signal) }
       defer { isFirst = false }
       guard let adopt = round() else { return }
-      if isFirst { adopt()?() } else { ends.add(adopt, for: self, in: lane) }
+      if isFirst { adopt()?() } else { lane.add(adopt, for: self) }
     }
     publish()
   }
 
-  private func run() {
+  @inlinable
+  func run() {
     inbox.append(())
     inbox.drain { _ in
-      if let adopt = round() { ends.add(adopt, for: self, in: lane) }
+      if let adopt = round() { lane.add(adopt, for: self) }
     }
   }
 
-  private func publish() {
-    if ends.close(lane) { bell.send(false) }
+  @inlinable
+  func publish() {
+    if lane.close() { bell.send(false) }
   }
 
-  private func round() -> LiveEnds.Adoption? {
+  @inlinable
+  func round() -> LiveLane.Adoption? {
     for feed in feeds { feed.beginRound() }
-    let change = last.pull()
-    for feed in feeds { feed.endRound() }
-    return handle(change, feeds.lazy.compactMap { $0.failure }.first)
+    let change = pull()
+    var failure: StoreError?
+    for feed in feeds {
+      feed.endRound()
+      failure = failure ?? feed.failure()
+    }
+    return handle(change, failure)
   }
 }

@@ -31,9 +31,9 @@ struct SortStep<Element: Sendable>: LiveStep {
 
   /// - Parameter arranged: Entries in that order.
   @inlinable
-  init(_ order: ListSort<Element>?, of arranged: [LiveEntry<Element>]) {
+  init(_ order: ListSort<Element>?, of arranged: [StoreEntry<Element>]) {
     self.order = order
-    number(arranged.count) { arranged[$0] }
+    number(arranged.count) { LiveEntry(arranged[$0].object, at: LiveRank(arranged[$0].rank)) }
   }
 
   /// Gives numbers to entries that are in order.
@@ -65,8 +65,33 @@ struct SortStep<Element: Sendable>: LiveStep {
     return places.firstIndex { $0.entry.rank == entry.rank }
   }
 
+  /// Gives one element another value. That needs no tables.
+  ///
+  /// - Returns: `nil` if all elements need new numbers first.
+  @inlinable
+  mutating func replace(_ update: LiveChange<Element>.Update) -> LiveChange<Element>? {
+    let entry = LiveEntry(update.new, at: update.rank)
+    guard let position = position(of: LiveEntry(update.old, at: update.rank)) else { return nil }
+    let former = places[position]
+    if position == 0 || puts(places[position - 1].entry, before: entry),
+      position + 1 == places.count || puts(entry, before: places[position + 1].entry)
+    {
+      places.replace(at: position, with: Place(entry: entry, label: former.label))
+      return LiveChange(updated: [.init(former.entry.element, to: update.new, at: LiveRank(former.label))])
+    }
+    // The new place is not beside the old one.
+    let bound = bound(of: entry)
+    let before = bound > 0 ? places[bound - 1].label : nil
+    let after = bound < places.count ? places[bound].label : nil
+    guard let label = label(between: before, after) else { return nil }
+    places.remove(at: position)
+    places.insert(Place(entry: entry, label: label), at: bound > position ? bound - 1 : bound)
+    return LiveChange(removed: [former.result], inserted: [LiveEntry(update.new, at: LiveRank(label))])
+  }
+
   @inlinable
   mutating func apply(_ change: LiveChange<Element>) -> LiveChange<Element> {
+    if change.count == 1, let update = change.updated.first, let result = replace(update) { return result }
     var arriving = change.arriving
     if change.count > 64 + places.count / 16 {
       // At first there is nothing to leave.

@@ -7,7 +7,8 @@ import StreamsCore
 final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed where Object.ID: Sendable {
   @usableFromInline typealias Found = StoreArrangement<Object>
 
-  private enum Arrival: Sendable {
+  @usableFromInline
+  enum Arrival: Sendable {
     case change(StoreChange<Object>)
     case failure(StoreError?)
     case query(Int, ListQuery<Object>)
@@ -18,42 +19,55 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
   @usableFromInline
   struct Part {
     @usableFromInline let query: ListQuery<Object>
-    fileprivate let queries: AnyPublisher<ListQuery<Object>, Never>?
+    @usableFromInline let queries: AnyPublisher<ListQuery<Object>, Never>?
+
+    @inlinable
+    init(query: ListQuery<Object>, queries: AnyPublisher<ListQuery<Object>, Never>?) {
+      self.query = query
+      self.queries = queries
+    }
 
     /// True if the objects are kept in order.
-    @usableFromInline var isOrdered: Bool { queries != nil || query.sort != nil || hasWindow }
+    @inlinable var isOrdered: Bool { queries != nil || query.sort != nil || hasWindow }
 
-    @usableFromInline var hasWindow: Bool { queries != nil || query.limit != nil || query.offset > 0 }
+    @inlinable var hasWindow: Bool { queries != nil || query.limit != nil || query.offset > 0 }
   }
 
-  private let store: any ListStore<Object>
-  private let arrivals = LiveArrivals<Arrival>()
-  private var watch: StoreWatch<Object>?
-  private var subscriptions: [AnyCancellable] = []
-  private var signal = LiveSignal()
+  /// A fetch on another thread, and the changes that arrived since it began.
+  @usableFromInline
+  typealias Fetch = (number: Int, task: Task<Void, Never>, missed: [StoreChange<Object>])
 
-  @usableFromInline private(set) var parts: [Part] = []
-  private var numbers: [ObjectIdentifier: Int] = [:]
+  @usableFromInline let store: any ListStore<Object>
+  @usableFromInline let arrivals = LiveArrivals<Arrival>()
+  @usableFromInline var watch: StoreWatch<Object>?
+  @usableFromInline var subscriptions: [AnyCancellable] = []
+  @usableFromInline var signal = LiveSignal()
+
+  /// Room for what is taken from `arrivals`.
+  @usableFromInline var room: [Arrival] = []
+
+  @usableFromInline var parts: [Part] = []
+  @usableFromInline var numbers: [ObjectIdentifier: Int] = [:]
 
   /// The last query of each part.
-  private var queries: [ListQuery<Object>] = []
+  @usableFromInline var queries: [ListQuery<Object>] = []
 
   /// What each query finds, if it was fetched, and what changed in it.
-  @usableFromInline private(set) var found: [Found] = []
+  @usableFromInline var found: [Found] = []
 
   /// The last transaction seen, or `nil` if the objects have to be fetched.
-  private var version: Int?
+  @usableFromInline var version: Int?
 
   /// True if another thread fetches what a new query finds, while the list goes on with the old one.
-  private let fetchesAside: Bool
+  @usableFromInline let fetchesAside: Bool
 
-  /// A fetch on another thread, and the changes that arrived since it began.
-  private var fetch: (number: Int, task: Task<Void, Never>, missed: [StoreChange<Object>])?
-  private var lastFetch = 0
+  @usableFromInline var fetch: Fetch?
+  @usableFromInline var lastFetch = 0
 
-  private var storeFailure: StoreError?
-  private var fetchFailure: StoreError?
+  @usableFromInline var storeFailure: StoreError?
+  @usableFromInline var fetchFailure: StoreError?
 
+  @inlinable
   init(_ store: any ListStore<Object>, fetchesAside: Bool) {
     self.store = store
     self.fetchesAside = fetchesAside
@@ -61,10 +75,10 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
 
   deinit { fetch?.task.cancel() }
 
-  var ends: LiveEnds? { (store as? any WatchedStore<Object>)?.outbox.ends }
+  @usableFromInline var ends: LiveEnds? { (store as? any WatchedStore<Object>)?.outbox.ends }
 
   /// Adds what a source asks, and returns the number of that part.
-  @usableFromInline
+  @inlinable
   func part(
     of source: LiveSource, _ query: ListQuery<Object>, then queries: AnyPublisher<ListQuery<Object>, Never>?
   ) -> Int {
@@ -76,7 +90,7 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
     return parts.count - 1
   }
 
-  @usableFromInline
+  @inlinable
   func start(_ signal: LiveSignal) {
     self.signal = signal
     let take = unchecked { [arrivals] (arrival: Arrival) in
@@ -101,7 +115,8 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
   }
 
   /// Hears only of what concerns one of the parts.
-  private func settle() {
+  @inlinable
+  func settle() {
     // The first one is compiled where the type of the objects is known.
     var query = found[0].query
     var ranks = found[0].present
@@ -113,14 +128,25 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
     watch?.settle(query, ranks: ranks)
   }
 
-  @usableFromInline
+  @inlinable
   func beginRound() {
-    var changes: [StoreChange<Object>] = []
     var due: Set<Int> = []
+    var isOutdated = version == nil
     var arrived: Result<[Int: Found], any Error>?
-    for arrival in arrivals.take() {
+    // Its room is used again, so that a round allocates nothing for it.
+    var taken: [Arrival] = []
+    swap(&taken, &room)
+    arrivals.exchange(&taken)
+    for arrival in taken {
       switch arrival {
-      case .change(let change): changes.append(change)
+      case .change(let change):
+        // A database that was restored has a lesser version, and not every program that writes gives it another one.
+        guard change.isPartial || change.version > version ?? .min else { continue }
+        fetch?.missed.append(change)
+        isOutdated = isOutdated || change.isPartial
+        if isOutdated { continue }
+        version = change.version
+        for number in found.indices { found[number].apply(change) }
       case .failure(let failure): storeFailure = failure
       case .query(let number, let query):
         queries[number] = query
@@ -128,30 +154,25 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
       case .found(let number, let result): if number == fetch?.number { arrived = result }
       }
     }
-    // A database that was restored has a lesser version, and not every program that writes gives it another one.
-    changes.removeAll { !$0.isPartial && $0.version <= version ?? .min }
-    fetch?.missed += changes
-    if version == nil || changes.contains(where: \.isPartial) { return fetch(Set(parts.indices)) }
-    version = changes.last?.version ?? version
-    let follow = queries[0].sieve.follow
-    for number in parts.indices where !due.contains(number) {
-      for change in changes { follow(&found[number], change) }
-      if found[number].isShort { due.insert(number) }
-    }
-    if let arrived, due.isEmpty, let missed = fetch?.missed {
-      install(arrived, missed: missed)
-    } else if !due.isEmpty {
+    taken.removeAll(keepingCapacity: true)
+    swap(&taken, &room)
+    if isOutdated { return fetch(Set(parts.indices)) }
+    for number in found.indices where found[number].isShort { due.insert(number) }
+    if !due.isEmpty {
       fetch(due)
+    } else if let arrived, let missed = fetch?.missed {
+      install(arrived, missed: missed)
     }
   }
 
-  @usableFromInline
+  @inlinable
   func endRound() {
     for number in found.indices { found[number].change = LiveChange() }
   }
 
   /// Fetches what some parts ask, on another thread if that is wanted and there is something to show meanwhile.
-  private func fetch(_ numbers: Set<Int>) {
+  @inlinable
+  func fetch(_ numbers: Set<Int>) {
     fetch?.task.cancel()
     fetch = nil
     // Before it fetches, it hears of everything, and then of what concerns the queries.
@@ -172,38 +193,41 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
   }
 
   /// Finds some parts, or all of them if others have written meanwhile.
-  private func find(_ numbers: [Int]) throws -> [Int: Found] {
+  @inlinable
+  func find(_ numbers: [Int]) throws -> [Int: Found] {
     let found = try Self.find(numbers, in: store, queries, areOrdered)
     if numbers.count == parts.count || found.values.first?.version == version { return found }
     return try Self.find(Array(parts.indices), in: store, queries, areOrdered)
   }
 
-  private var areOrdered: [Bool] { parts.map(\.isOrdered) }
+  @inlinable var areOrdered: [Bool] { parts.map { $0.isOrdered } }
 
-  private static func find(
+  @inlinable
+  static func find(
     _ numbers: [Int], in store: any ListStore<Object>, _ queries: [ListQuery<Object>], _ areOrdered: [Bool]
   ) throws -> [Int: Found] {
     var found: [Int: Found] = [:]
     for (number, contents) in zip(numbers, try store.selections(of: numbers.map { queries[$0] })) {
-      found[number] = queries[number].sieve.begin(contents, queries[number], areOrdered[number])
+      found[number] = Found(contents, by: queries[number], isOrdered: areOrdered[number])
     }
     return found
   }
 
   /// Takes what was fetched, with the changes that it does not include.
-  private func install(_ result: Result<[Int: Found], any Error>, missed: [StoreChange<Object>] = []) {
+  @inlinable
+  func install(_ result: Result<[Int: Found], any Error>, missed: [StoreChange<Object>] = []) {
     fetch = nil
     do {
       let fetched = try result.get()
       let fetchedVersion = fetched.values.first?.version ?? 0
       let late = missed.filter { $0.version > fetchedVersion }
       // What others wrote is not known, so it has to be fetched.
-      if late.contains(where: \.isPartial) { return fetch(Set(fetched.keys)) }
-      fetchFailure = fetched.values.lazy.compactMap(\.unreadable).first
+      if late.contains(where: { $0.isPartial }) { return fetch(Set(fetched.keys)) }
+      fetchFailure = fetched.values.lazy.compactMap { $0.unreadable }.first
       if fetched.count == parts.count { found = [] }
       for number in parts.indices {
         guard var part = fetched[number] else { continue }
-        for change in late { queries[number].sieve.follow(&part, change) }
+        for change in late { part.apply(change) }
         if number < found.count { found[number] = part } else { found.append(part) }
       }
       version = late.last?.version ?? fetchedVersion
@@ -216,13 +240,22 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
     }
   }
 
-  @usableFromInline var failure: StoreError? { storeFailure ?? fetchFailure }
+  @inlinable var failure: StoreError? { storeFailure ?? fetchFailure }
 
   /// What changed in a part.
   @inlinable
-  func change(of number: Int) -> LiveChange<Object> {
-    found.isEmpty ? LiveChange() : found[number].change
+  func change(of number: Int, names: Bool = true) -> LiveChange<Object> {
+    if found.isEmpty { return LiveChange() }
+    var change = found[number].change
+    if names, change.isReset, let order = found[number].order {
+      change.inserted = LivePlaces(order.places).map { $0.result }
+    }
+    return change
   }
+
+  /// True if a part begins again in this round.
+  @inlinable
+  func isReset(_ number: Int) -> Bool { !found.isEmpty && found[number].change.isReset }
 
   /// The objects that a part keeps in order.
   @inlinable
@@ -231,7 +264,7 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
   }
 
   /// The places of those that a part shows.
-  @usableFromInline
+  @inlinable
   func window(of number: Int) -> Range<Int> {
     let query = found.isEmpty ? queries[number] : found[number].query
     return query.offset..<max(query.offset, query.need ?? .max)

@@ -28,7 +28,7 @@ public final class FetchedValue<Value: Equatable & Sendable>: ObservableObject {
 
   /// Written once, by the initialiser.
   private var cancellables: Set<AnyCancellable> = []
-  private var run: AnyObject?
+  @usableFromInline var run: AnyObject?
 
   /// A value that is read from a store.
   ///
@@ -88,7 +88,7 @@ public final class FetchedValue<Value: Equatable & Sendable>: ObservableObject {
   /// A value that follows a live list.
   ///
   /// - Parameter next: Returns the value after a round, or why there is none; `nil` if it is the same.
-  @usableFromInline
+  @inlinable
   init<Element>(
     of run: LiveRun<Element>,
     next: @escaping (LiveChange<Element>, StoreError?) -> Result<Value?, any Error>?
@@ -100,17 +100,26 @@ public final class FetchedValue<Value: Equatable & Sendable>: ObservableObject {
     }
   }
 
+  /// The storage of ``value``, for code that is compiled where its type is known.
+  @usableFromInline var storedValue: LivePublished<Value?> { _value }
+
+  @usableFromInline
+  func tell(_ failure: (any Error)?) {
+    if failure != nil || _failure.current != nil { self.failure = failure }
+  }
+
   /// Takes a value, and returns what publishes it. Called where the value changes, one call at a time.
-  private func adopt(_ result: Result<Value?, any Error>) -> () -> Void {
+  @inlinable
+  func adopt(_ result: Result<Value?, any Error>) -> () -> Void {
     switch result {
     case .success(let new):
-      let isNew = new != _value.current
-      if isNew { _value.hold { new } }
+      let isNew = new != storedValue.current
+      if isNew { storedValue.hold { new } }
       return {
-        if self._failure.current != nil { self.failure = nil }
-        if isNew { self._value.publish(new) }
+        self.tell(nil)
+        if isNew { self.storedValue.publish(new) }
       }
-    case .failure(let error): return { self.failure = error }
+    case .failure(let error): return { self.tell(error) }
     }
   }
 }

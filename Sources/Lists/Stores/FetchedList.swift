@@ -135,7 +135,7 @@ where Item.ID: Sendable {
     self.asked = asked
     self.sameContent = sameContent
     places = last.places ?? { LivePlaces() }
-    run = LiveRun(assembly, last, isolation: isolation)
+    run = LiveRun(assembly, last.pullUnnamed, isolation: isolation)
     storedObjects.setSource(live)
   }
 

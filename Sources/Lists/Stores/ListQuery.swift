@@ -103,5 +103,5 @@ public struct ListQuery<Item: Sendable>: Sendable {
   }
 
   /// The places of the items shown.
-  @usableFromInline var places: Range<Int> { offset..<max(offset, need ?? .max) }
+  @inlinable var places: Range<Int> { offset..<max(offset, need ?? .max) }
 }

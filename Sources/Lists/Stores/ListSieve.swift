@@ -10,13 +10,6 @@ struct ListSieve<Item: Sendable>: Sendable {
       _ entries: Entries, _ query: ListQuery<Item>, _ bound: StoreEntry<Item>?, _ found: inout Entries
     ) -> Void
 
-  /// Begins with what a query finds, in order or not.
-  @usableFromInline let begin:
-    @Sendable (StoreContents<Item>, ListQuery<Item>, _ isOrdered: Bool) -> StoreArrangement<Item>
-
-  /// Applies a transaction to what a query finds.
-  @usableFromInline let follow: @Sendable (inout StoreArrangement<Item>, StoreChange<Item>) -> Void
-
   /// Puts entries in the order of a query.
   @usableFromInline let arrange: @Sendable (Entries, ListQuery<Item>) -> Entries
 
@@ -47,8 +40,6 @@ struct ListSieve<Item: Sendable>: Sendable {
         }
       }
     }
-    begin = { StoreArrangement($0, by: $1, isOrdered: $2) }
-    follow = { $0.apply($1) }
     arrange = { entries, query in
       let ranked = entries.ordered { $0.rank }
       return query.sort?.arrange(ranked) ?? ranked

@@ -19,7 +19,7 @@ struct StoreArrangement<Item: Sendable>: Sendable {
   /// The rank of each item kept. They decide if an item is in the list, because the query may answer differently now.
   @usableFromInline var present: StoreRanks
 
-  /// What changed in this round.
+  /// What changed in this round. If items that are kept in order begin again, they are not named.
   @usableFromInline var change = LiveChange<Item>()
 
   /// - Parameter isOrdered: True if the items are kept in order.
@@ -30,19 +30,16 @@ struct StoreArrangement<Item: Sendable>: Sendable {
     unreadable = contents.unreadable.first
     isComplete = contents.isComplete
     present = StoreRanks(of: contents.entries)
-    let entries = contents.entries.map { LiveEntry($0.object, at: LiveRank($0.rank)) }
     if isOrdered {
-      let order = SortStep(query.sort, of: entries)
-      self.order = order
-      change.inserted = LivePlaces(order.places).map { $0.result }
+      order = SortStep(query.sort, of: contents.entries)
     } else {
-      change.inserted = entries
+      change.inserted = contents.entries.map { LiveEntry($0.object, at: LiveRank($0.rank)) }
     }
     change.isReset = true
   }
 
   /// True if items to show may be missing.
-  @usableFromInline var isShort: Bool { !isComplete && order?.places.count ?? 0 < query.need ?? 0 }
+  @inlinable var isShort: Bool { !isComplete && order?.places.count ?? 0 < query.need ?? 0 }
 
   /// Applies a transaction.
   ///
@@ -70,7 +67,9 @@ struct StoreArrangement<Item: Sendable>: Sendable {
     let settled = edits.settled
     if settled.isEmpty { return }
     let result = order?.apply(settled) ?? settled
-    self.change = self.change.isEmpty ? result : self.change.followed(by: result)
+    if !self.change.isReset || order == nil {
+      self.change = self.change.isEmpty ? result : self.change.followed(by: result)
+    }
     trim()
   }
 

@@ -1,6 +1,7 @@
 import StreamsCore
 
 /// Hears of a store, as long as it lives.
+@usableFromInline
 final class StoreWatch<Object: Identifiable & Equatable & Sendable>: Sendable where Object.ID: Sendable {
   /// What tells changes apart, and the number of this watch there. Other stores tell of every change.
   private let place: (outbox: StoreOutbox<Object>, number: Int)?
@@ -12,6 +13,7 @@ final class StoreWatch<Object: Identifiable & Equatable & Sendable>: Sendable wh
   ///   - change: Called with each change, on any thread, one call at a time.
   ///   - failure: Called with each failure of the store to see what others write.
   ///   - publish: Called after each, when all that watch the store have heard of it.
+  @usableFromInline
   init(
     _ store: any ListStore<Object>, change: @escaping @Sendable (StoreChange<Object>) -> Void,
     failure: @escaping @Sendable (StoreError?) -> Void, publish: @escaping @Sendable () -> Void
@@ -33,11 +35,13 @@ final class StoreWatch<Object: Identifiable & Equatable & Sendable>: Sendable wh
   }
 
   /// Hears of every change from now on. It has to be called before fetching.
+  @usableFromInline
   func open() { place.map { $0.outbox.open($0.number) } }
 
   /// Hears only of changes that may concern a query.
   ///
   /// - Parameter ranks: What it fetched.
+  @usableFromInline
   func settle(_ query: ListQuery<Object>, ranks: StoreRanks) {
     place.map { $0.outbox.settle($0.number, query: query, ranks: ranks) }
   }

@@ -99,18 +99,19 @@ struct StoreWatches<Object: Sendable> {
   mutating func tell(_ change: StoreChange<Object>) {
     if all.isEmpty { return }
     let isForAll = change.isPartial
-    var isConcerned = all.map { isForAll || $0.isOpen }
+    var isConcerned = all.indices.map { isForAll || all[$0].isOpen }
     for entry in change.removed { markShown(entry.rank, &isConcerned) }
     for update in change.updated {
       markShown(update.new.rank, &isConcerned)
       ask?(all, update.new.object, &isConcerned)
     }
     for entry in change.inserted { ask?(all, entry.object, &isConcerned) }
-    // Any object of the change may be shown from now on, even if the filter answers differently when the list asks it.
-    let written = change.updated.map { $0.new.rank } + change.inserted.map { $0.rank }
-    let concerned = all.indices.filter { isConcerned[$0] }
+    var concerned: [Int] = []
+    for index in isConcerned.indices where isConcerned[index] { concerned.append(index) }
     for index in concerned {
-      for rank in written { all[index].note(rank) }
+      // Any object of the change may be shown from now on, even if the filter answers differently when the list asks it.
+      for update in change.updated { all[index].note(update.new.rank) }
+      for entry in change.inserted { all[index].note(entry.rank) }
       all[index].tell(change)
     }
     for index in concerned { all[index].publish() }
