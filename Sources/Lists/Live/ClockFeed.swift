@@ -11,7 +11,7 @@ final class ClockFeed<S: Scheduler>: LiveFeed {
 
   /// The times that have come since they were taken.
   private let rings = LiveArrivals<Time>()
-  private var signal: @Sendable () -> Void = {}
+  private var signal = LiveSignal()
 
   /// When the next round begins.
   private var alarm: Time?
@@ -30,14 +30,19 @@ final class ClockFeed<S: Scheduler>: LiveFeed {
   }
 
   @usableFromInline
-  func start(_ signal: @escaping @Sendable () -> Void) { self.signal = signal }
+  func start(_ signal: LiveSignal) { self.signal = signal }
 
   @usableFromInline
   func beginRound() {
+    var times: [Time] = []
+    rings.exchange(&times)
     now = scheduler.now
-    reached = max(now, rings.take().max() ?? now)
+    reached = max(now, times.max() ?? now)
     if let alarm, alarm <= reached { self.alarm = nil }
   }
+
+  @usableFromInline
+  func endRound() {}
 
   /// Begins a round when a time has come.
   @usableFromInline

@@ -85,13 +85,17 @@ public struct LiveChange<Element> {
   /// The former values, with their ranks.
   @inlinable
   var leaving: [LiveEntry<Element>] {
-    updated.isEmpty ? removed : removed + updated.map { LiveEntry($0.old, at: $0.rank) }
+    if updated.isEmpty { return removed }
+    let leaving = updated.map { LiveEntry($0.old, at: $0.rank) }
+    return removed.isEmpty ? leaving : removed + leaving
   }
 
   /// The present values, with their ranks.
   @inlinable
   var arriving: [LiveEntry<Element>] {
-    updated.isEmpty ? inserted : inserted + updated.map { LiveEntry($0.new, at: $0.rank) }
+    if updated.isEmpty { return inserted }
+    let arriving = updated.map { LiveEntry($0.new, at: $0.rank) }
+    return inserted.isEmpty ? arriving : inserted + arriving
   }
 
   /// Notes what became of an element: without an old value it came, without a new one it went.

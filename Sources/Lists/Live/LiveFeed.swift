@@ -1,42 +1,100 @@
 import StreamsCore
 
-/// What a running list hears from: a store, or a publisher.
+/// What a running list hears from: a store, a publisher or a clock.
 @usableFromInline
 protocol LiveFeed: AnyObject {
-  /// Begins to hear. `signal` is called, on any thread, after something has arrived.
-  func start(_ signal: @escaping @Sendable () -> Void)
+  /// Begins to hear. `signal` is for use on any thread, after something has arrived.
+  func start(_ signal: LiveSignal)
 
   /// Takes what has arrived, for all nodes that read this feed. Called before each round, for one round at a time.
   func beginRound()
+
+  /// Forgets what was taken. Called after each round.
+  func endRound()
 
   /// Why it may be out of date.
   var failure: StoreError? { get }
 }
 
+/// The methods of a feed, as closures that are made where its type is known, so that they are compiled for it.
+@usableFromInline
+struct LiveFeedMethods {
+  @usableFromInline let feed: any LiveFeed
+  @usableFromInline let start: (LiveSignal) -> Void
+  @usableFromInline let beginRound: () -> Void
+  @usableFromInline let endRound: () -> Void
+  @usableFromInline let failure: () -> StoreError?
+
+  @inlinable
+  init(_ feed: some LiveFeed) {
+    self.feed = feed
+    start = { feed.start($0) }
+    beginRound = { feed.beginRound() }
+    endRound = { feed.endRound() }
+    failure = { feed.failure }
+  }
+}
+
+/// Wakes a running list.
+@usableFromInline
+struct LiveSignal: Sendable {
+  /// Runs a round. What it makes waits, so that other lists can have a round first.
+  @usableFromInline var run: @Sendable () -> Void = {}
+
+  /// Lets the end of the list change.
+  @usableFromInline var publish: @Sendable () -> Void = {}
+
+  /// Runs a round where the end of the list changes, and lets it change.
+  @usableFromInline var wake: @Sendable () -> Void = {}
+
+  @inlinable
+  init(
+    run: @escaping @Sendable () -> Void = {}, publish: @escaping @Sendable () -> Void = {},
+    wake: @escaping @Sendable () -> Void = {}
+  ) {
+    self.run = run
+    self.publish = publish
+    self.wake = wake
+  }
+
+  @inlinable
+  func callAsFunction() {
+    run()
+    publish()
+  }
+}
+
 /// What is collected while the nodes of a running list are made.
 @usableFromInline
 final class LiveAssembly {
-  @usableFromInline private(set) var feeds: [any LiveFeed] = []
-
   /// Branches that read the same source share its feed, so that they hear of each event in the same round.
-  private var shared: [ObjectIdentifier: any LiveFeed] = [:]
+  @usableFromInline var shared: [ObjectIdentifier: Int] = [:]
+  @usableFromInline var feeds: [LiveFeedMethods] = []
 
-  @usableFromInline
-  init() {}
+  /// What the ends of the first store change together by.
+  @usableFromInline var ends: LiveEnds?
 
+  @usableFromInline let fetchesAside: Bool
+
+  /// - Parameter fetchesAside: True if another thread fetches what a new query of a store finds.
   @usableFromInline
+  init(fetchesAside: Bool = false) { self.fetchesAside = fetchesAside }
+
+  @inlinable
   func feed<Object>(of store: any ListStore<Object>) -> StoreFeed<Object> {
-    feed(of: store) { StoreFeed(store) }
+    let feed = feed(of: store) { StoreFeed(store, fetchesAside: fetchesAside) }
+    ends = ends ?? feed.ends
+    return feed
   }
 
   /// The feed of a source, which is made for the first branch that reads it.
-  @usableFromInline
-  func feed<Feed: LiveFeed>(of source: some AnyObject, _ make: () -> Feed) -> Feed {
+  @inlinable
+  func feed<Feed: LiveFeed>(of source: AnyObject, _ make: () -> Feed) -> Feed {
     let id = ObjectIdentifier(source)
-    if let feed = shared[id] as? Feed { return feed }
+    if let number = shared[id], let feed = feeds[number].feed as? Feed { return feed }
     let feed = make()
-    shared[id] = feed
-    feeds.append(feed)
+    shared[id] = feeds.count
+    feeds.append(LiveFeedMethods(feed))
     return feed
   }
 }
@@ -49,34 +107,38 @@ final class LiveSource: Sendable {
 }
 
 /// What has arrived on any thread since it was taken.
+@usableFromInline
 final class LiveArrivals<Value>: Sendable {
-  private let values = Guarded<[Value]>([])
+  @usableFromInline let values = Guarded<[Value]>([])
 
+  @inlinable
+  init() {}
+
+  @inlinable
   func add(_ value: Value) { values.withLock { $0.append(value) } }
 
-  func take() -> [Value] {
-    values.withLock { values in
-      defer { values = [] }
-      return values
-    }
-  }
+  /// Takes all values.
+  ///
+  /// - Parameter values: An empty array, for the next ones.
+  @inlinable
+  func exchange(_ values: inout [Value]) { self.values.withLock { swap(&$0, &values) } }
 }
 
 /// Hears of the values of a publisher. Touched by one round at a time, and by `start`, which comes before the first.
 @usableFromInline
 final class PublisherFeed<Value>: LiveFeed {
   private let publisher: AnyPublisher<Value, Never>
-  private let arrivals = LiveArrivals<Value>()
+  @usableFromInline let arrivals = LiveArrivals<Value>()
   private var cancellable: AnyCancellable?
 
   /// What has arrived for this round, in order.
-  @usableFromInline private(set) var round: [Value] = []
+  @usableFromInline var round: [Value] = []
 
   @usableFromInline
   init(_ publisher: AnyPublisher<Value, Never>) { self.publisher = publisher }
 
   @usableFromInline
-  func start(_ signal: @escaping @Sendable () -> Void) {
+  func start(_ signal: LiveSignal) {
     cancellable = publisher.sink(
       receiveValue: { [arrivals] value in
         arrivals.add(value)
@@ -84,8 +146,11 @@ final class PublisherFeed<Value>: LiveFeed {
       }, isolation: nil)
   }
 
-  @usableFromInline
-  func beginRound() { round = arrivals.take() }
+  @inlinable
+  func beginRound() { arrivals.exchange(&round) }
 
-  @usableFromInline var failure: StoreError? { nil }
+  @inlinable
+  func endRound() { round.removeAll(keepingCapacity: true) }
+
+  @inlinable var failure: StoreError? { nil }
 }

@@ -55,7 +55,7 @@ public struct LiveList<Element: Identifiable & Equatable & Sendable>: Sendable w
 
   /// The objects that a query of a store finds, in its order. A database evaluates what it can.
   ///
-  /// - Complexity: With a limit or an offset, O(*k*) for a change, of *k* objects found.
+  /// - Complexity: With a limit or an offset, O(*k*) for a change before the end of the *k* objects found.
   @inlinable
   public init(_ store: any ListStore<Element>, matching query: ListQuery<Element>) { self.init(store, query) }
 
@@ -88,7 +88,7 @@ public struct LiveList<Element: Identifiable & Equatable & Sendable>: Sendable w
     let source = LiveSource()
     let make = unchecked { (assembly: LiveAssembly) -> LiveNode<Element> in
       let feed = assembly.feed(of: store)
-      return LiveNode(feed, feed.part(of: source, query, then: queries), isFixed: queries == nil)
+      return LiveNode(feed, feed.part(of: source, query, then: queries))
     }
     self.init(narrowed: narrowed, make)
   }
@@ -106,13 +106,25 @@ public struct LiveList<Element: Identifiable & Equatable & Sendable>: Sendable w
   /// // 5
   /// ```
   ///
+  /// The `$objects` of a ``FetchedList`` are not compared: the result follows the same stores by the same steps, as
+  /// ``init(_:)-(FetchedList<Element>)`` does.
+  ///
   /// - Complexity: Each list is compared with the one before; see `ListChange(from:to:)`.
   @inlinable
   public init<Lists: Publisher>(_ lists: Lists)
   where Lists.Output: RandomAccessCollection, Lists.Output.Element == Element, Lists.Failure == Never {
+    // What a list shows is another list of the same store, so that both see a transaction at once.
+    if let objects = lists as? LivePublished<[Element]>.Publisher, let live = objects.source as? LiveList {
+      self = live
+      return
+    }
     let arrivals = lists.map(unchecked { (list: Array($0), change: ListChange<Element.ID>?.none) })
     self.init(arrivals: arrivals.eraseToAnyPublisher())
   }
+
+  /// What another list shows, from the same stores and by the same steps. A query of the list may change.
+  @inlinable
+  public init(_ list: FetchedList<Element>) { self = list.live }
 
   /// The lists of a publisher that says what changed, such as `differences()` or ``FetchedList/changes``.
   @inlinable

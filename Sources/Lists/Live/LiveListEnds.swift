@@ -15,7 +15,7 @@ extension LiveList {
     sameContent: @escaping @Sendable (Element, Element) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) -> FetchedList<Element> {
-    FetchedList(LiveRun(self), sameContent: sameContent, isolation: isolation)
+    FetchedList(self, sameContent: sameContent, isolation: isolation)
   }
 
   /// Runs the list, and publishes its elements together with what changed. Each subscription holds what runs.
@@ -126,14 +126,31 @@ extension LiveList {
     }
   }
 
-  /// Runs the list, and publishes a value that follows it; see ``LiveTally``.
+  /// Runs the list, and publishes a value that follows it.
+  ///
+  /// - Parameters:
+  ///   - beginning: What is known of an empty list.
+  ///   - follow: Follows what changed in the list.
+  ///   - read: Reads the value in what is known.
   @inlinable
   func value<State, Value: Equatable & Sendable>(
     _ beginning: State, isolation: isolated (any Actor)?,
     following follow: @escaping @Sendable (inout State, LiveChange<Element>) -> Void,
     read: @escaping @Sendable (State) throws(StoreError) -> Value?
   ) -> FetchedValue<Value> {
-    let tally = LiveTally(make, beginning, follow, read)
-    return FetchedValue(after: tally.subject, isolation: isolation) { try tally.value }
+    let assembly = LiveAssembly()
+    let run = LiveRun(assembly, make(assembly).pull, isolation: isolation)
+    // Touched by one round at a time.
+    var (state, last): (State, Result<Value?, StoreError>?) = (beginning, nil)
+    return FetchedValue(of: run) { change, failure in
+      if change.isReset { state = beginning }
+      if !change.isEmpty { follow(&state, change) }
+      var result: Result<Value?, StoreError>
+      do throws(StoreError) { result = .success(try read(state)) } catch { result = .failure(error) }
+      if let failure { result = .failure(failure) }
+      if result == last { return nil }
+      last = result
+      return result.mapError { $0 }
+    }
   }
 }

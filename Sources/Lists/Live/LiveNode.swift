@@ -9,19 +9,26 @@ struct LiveNode<Output: Sendable> {
   /// What changed since the previous round.
   @usableFromInline let pull: () -> LiveChange<Output>
 
+  /// The same for one that reads the places. If the list begins again, its elements need not be named.
+  @usableFromInline let pullUnnamed: () -> LiveChange<Output>
+
   /// Whether a step may add a number to the ranks.
   @usableFromInline let hasShortRanks: Bool
 
-  @usableFromInline typealias Places = CountedTree<SortStep<Output>.Place>
+  @usableFromInline typealias Places = LivePlaces<Output>
 
   /// The elements with their ranks, if the node keeps them in order.
   @usableFromInline let places: (() -> Places)?
 
   @inlinable
-  init(hasShortRanks: Bool, places: (() -> Places)? = nil, _ pull: @escaping () -> LiveChange<Output>) {
+  init(
+    hasShortRanks: Bool, places: (() -> Places)? = nil, _ pull: @escaping () -> LiveChange<Output>,
+    unnamed: (() -> LiveChange<Output>)? = nil
+  ) {
     self.hasShortRanks = hasShortRanks
     self.places = places
     self.pull = pull
+    pullUnnamed = unnamed ?? pull
   }
 
   /// Runs a step.
@@ -54,7 +61,7 @@ struct LiveNode<Output: Sendable> {
       step = beginning
       return step.rebuild(entries, from: former.elements)
     }
-    self.init(hasShortRanks: true, places: { step.places }, pull)
+    self.init(hasShortRanks: true, places: { Places(step.places) }, pull)
   }
 
   /// Runs a step that follows two lists.
@@ -82,18 +89,20 @@ struct LiveNode<Output: Sendable> {
 
   /// What a source asks of a store, in the order of its query.
   @inlinable
-  init(_ feed: StoreFeed<Output>, _ number: Int, isFixed: Bool)
+  init(_ feed: StoreFeed<Output>, _ number: Int)
   where Output: Identifiable & Equatable, Output.ID: Sendable {
-    var shown: [StoreEntry<Output>] = []
-    let part = LiveNode(hasShortRanks: true) { feed.change(of: number, &shown) }
-    let order = feed.parts[number].query.sort
-    if isFixed, order == nil {
-      self = part
-    } else {
-      // Another query makes the part begin again.
-      self.init(part, sortedBy: order) {
-        isFixed || feed.round.contents[number] == nil ? nil : .some(feed.parts[number].query.sort)
-      }
+    let part = feed.parts[number]
+    let node = LiveNode(hasShortRanks: true, places: part.isOrdered ? { feed.places(of: number) } : nil) {
+      feed.change(of: number)
+    } unnamed: {
+      feed.change(of: number, names: false)
+    }
+    guard part.hasWindow else {
+      self = node
+      return
+    }
+    self.init(node, at: part.query.places) {
+      feed.isReset(number) ? feed.window(of: number) : nil
     }
   }
 

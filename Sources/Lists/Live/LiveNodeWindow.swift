@@ -4,44 +4,75 @@ extension LiveNode {
   /// - Parameter next: Returns other places, if there are some in this round.
   @inlinable
   init(_ upstream: LiveNode, at range: Range<Int>, then next: @escaping () -> Range<Int>? = { nil }) {
-    var shown: [LiveEntry<Output>] = []
     var range = range
-    self.init(hasShortRanks: true) {
-      let change = upstream.pull()
+    var (shown, showsAll) = (Places(), true)
+    func all() -> Places { upstream.places?() ?? Places() }
+    func places() -> Places { all().part(range) }
+    func follow(_ change: LiveChange<Output>) -> LiveChange<Output> {
       let moved = next()
       range = moved ?? range
       if change.isEmpty, moved == nil { return LiveChange() }
-      let last = shown.count == range.count ? shown.last?.rank : nil
-      if let last, moved == nil, !change.isReset, !change.leaving.contains(where: { $0.rank <= last }),
+      let all = all(), old = change.isReset ? Places() : shown, showedAll = showsAll || change.isReset
+      shown = all.part(range)
+      showsAll = shown.count == all.count
+      if showsAll, showedAll { return change }
+      let last = old.count == range.count && old.count > 0 ? LiveRank(old[old.count - 1].label) : nil
+      if let last, moved == nil, !change.leaving.contains(where: { $0.rank <= last }),
         !change.inserted.contains(where: { $0.rank <= last })
       {
         // Behind the window, nothing is seen.
         return LiveChange()
       }
-      let old = change.isReset ? [] : shown
-      let places = upstream.places?() ?? CountedTree()
-      shown = places.elements(in: range.clamped(to: 0..<places.count)).map { $0.result }
-      var result = LiveChange<Output>()
-      result.isReset = change.isReset
-      let written = Set(change.updated.map { $0.rank })
-      var next = 0
-      // Both are in the order of their ranks.
-      for entry in old {
-        while next < shown.count, shown[next].rank < entry.rank {
-          result.inserted.append(shown[next])
-          next += 1
-        }
-        if next < shown.count, shown[next].rank == entry.rank {
-          if written.contains(entry.rank) {
-            result.updated.append(.init(entry.element, to: shown[next].element, at: entry.rank))
-          }
-          next += 1
-        } else {
-          result.removed.append(entry)
-        }
-      }
-      result.inserted.append(contentsOf: shown[next...])
+      return change.seen(from: old, to: shown)
+    }
+    self.init(hasShortRanks: true, places: places) {
+      follow(upstream.pull())
+    } unnamed: {
+      follow(upstream.pullUnnamed())
+    }
+  }
+}
+
+extension LiveChange where Element: Sendable {
+  /// What changed in a window, which shows all elements between its first and its last one.
+  @inlinable
+  func seen(from old: LivePlaces<Element>, to new: LivePlaces<Element>) -> LiveChange {
+    var result = LiveChange()
+    result.isReset = isReset
+    guard let before = old.ranks, let after = new.ranks, !isReset else {
+      if !isReset { result.removed = old.map { $0.result } }
+      result.inserted = new.map { $0.result }
       return result
+    }
+    result.removed = removed.filter { before.contains($0.rank) }
+    result.updated = updated.filter { before.contains($0.rank) && after.contains($0.rank) }
+    result.inserted = inserted.filter { after.contains($0.rank) }
+    // The others leave and come at the edges.
+    let (gone, arrived) = (Set(removed.map { $0.rank }), Set(inserted.map { $0.rank }))
+    old.visitOutside(after) { if !gone.contains($0.rank) { result.removed.append($0) } }
+    new.visitOutside(before) { if !arrived.contains($0.rank) { result.inserted.append($0) } }
+    return result
+  }
+}
+
+extension LivePlaces {
+  /// The ranks of the first and the last element.
+  @inlinable var ranks: ClosedRange<LiveRank>? {
+    count == 0 ? nil : LiveRank(self[0].label)...LiveRank(self[count - 1].label)
+  }
+
+  /// Visits the elements that come before or behind a range of ranks.
+  @inlinable
+  func visitOutside(_ ranks: ClosedRange<LiveRank>, _ visit: (LiveEntry<Element>) -> Void) {
+    var offset = 0
+    while offset < count, LiveRank(self[offset].label) < ranks.lowerBound {
+      visit(self[offset].result)
+      offset += 1
+    }
+    var end = count
+    while end > offset, LiveRank(self[end - 1].label) > ranks.upperBound {
+      end -= 1
+      visit(self[end].result)
     }
   }
 }

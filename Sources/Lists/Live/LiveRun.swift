@@ -1,109 +1,98 @@
 import StreamsCore
 
-/// A live list that runs: a store that others fetch from and that nothing is written to.
+/// Runs the nodes of a live list for one of its ends, one round after another.
 ///
-/// `present` and `outbox` guard themselves.
+/// A round begins after something has arrived. It takes everything that has arrived, so a transaction is seen whole by
+/// all branches.
+///
+/// - Threads: `inbox` lets one thread at a time run rounds. Only that thread touches the nodes and the feeds, and calls
+///   the closures of the steps, with no lock held. What a round makes waits in `lane` for the actor of the end.
 @usableFromInline
-final class LiveRun<Element: Identifiable & Equatable & Sendable>: ListStore, Sendable
-where Element.ID: Sendable {
-  @usableFromInline typealias Object = Element
-  @usableFromInline typealias Places = CountedTree<SortStep<Element>.Place>
+final class LiveRun<Element: Sendable>: @unchecked Sendable {
+  /// Handles what changed, and why the list may be out of date. The result is `nil` if that changes nothing.
+  @usableFromInline typealias Handle = (LiveChange<Element>, StoreError?) -> LiveLane.Adoption?
 
-  @usableFromInline
-  struct Present {
-    @usableFromInline var places = Places()
-    @usableFromInline var version = 0
-    @usableFromInline var failure: StoreError?
+  @usableFromInline let feeds: [LiveFeedMethods]
+  @usableFromInline let pull: () -> LiveChange<Element>
+  @usableFromInline let inbox = SerialDrain<Void>()
+  @usableFromInline let lane: LiveLane
 
-    @inlinable
-    init() {}
+  /// Rings where the end changes. True if a round is to begin there.
+  @usableFromInline let bell = PassthroughSubject<Bool, Never>()
+
+  // Written once, by the initialiser and by `start`.
+  @usableFromInline var cancellable: AnyCancellable?
+  @usableFromInline var handle: Handle = { _, _ in nil }
+
+  /// - Parameter pull: Says what changed in the last node.
+  @inlinable
+  init(
+    _ assembly: LiveAssembly, _ pull: @escaping () -> LiveChange<Element>, isolation: isolated (any Actor)?
+  ) {
+    feeds = assembly.feeds
+    self.pull = pull
+    lane = (assembly.ends ?? LiveEnds()).lane(of: isolation)
+    cancellable = bell.sink(
+      receiveValue: { [weak self, lane] begins in
+        if begins, let self {
+          run()
+          _ = lane.close()
+        }
+        lane.flush()
+      }, isolation: isolation)
   }
 
-  @usableFromInline let rounds: LiveRounds<Element>
-  @usableFromInline let present = Guarded(Present())
-  @usableFromInline let outbox = StoreOutbox<Element>()
-
-  /// Reads the entries that a filter accepts. The closure is made where the type of the elements is known.
-  @usableFromInline let read: @Sendable (Places, (Element) -> Bool) -> [StoreEntry<Element>]
-
+  /// Runs the first round, which changes the end at once, and the others from then on.
   @inlinable
-  init(_ list: LiveList<Element>) {
-    let assembly = LiveAssembly()
-    // A list that ends with an order has its elements in place.
-    let last = list.make(assembly).inPlace
-    let places = last.places
-    read = { places, isIncluded in
-      var entries: [StoreEntry<Element>] = []
-      entries.reserveCapacity(places.count)
-      places.forEach(in: 0..<places.count) { place in
-        let element = place.entry.element
-        if isIncluded(element) { entries.append(StoreEntry(object: element, rank: place.label)) }
-      }
-      return entries
+  func start(_ handle: @escaping Handle) {
+    self.handle = handle
+    let signal = LiveSignal {
+      [weak self] in
+      self?.run()
+    } publish: {
+      [weak self] in
+      self?.publish()
+    } wake: {
+      [bell] in
+      bell.send(true)
     }
-    rounds = LiveRounds(assembly.feeds, last)
-    rounds.start { [weak self] change, failure in
-      self?.take(change, failure, places?() ?? CountedTree())
+    // What arrives meanwhile is handled by the first round, or after it.
+    var waiting = feeds
+    var isFirst = true
+    inbox.append(())
+    inbox.drain { _ in
+      let starting = waiting
+      waiting = []
+      for feed in starting { feed.start(signal) }
+      defer { isFirst = false }
+      guard let adopt = round() else { return }
+      if isFirst { adopt()?() } else { lane.add(adopt, for: self) }
+    }
+    publish()
+  }
+
+  @inlinable
+  func run() {
+    inbox.append(())
+    inbox.drain { _ in
+      if let adopt = round() { lane.add(adopt, for: self) }
     }
   }
 
   @inlinable
-  func take(_ change: LiveChange<Element>, _ failure: StoreError?, _ places: Places) {
-    let isQuiet = change.isEmpty
-    let former = present.withLock { present -> (Present, Int) in
-      let former = present
-      present.places = places
-      present.failure = failure
-      if !isQuiet { present.version += 1 }
-      return (former, present.version)
+  func publish() {
+    if lane.close() { bell.send(false) }
+  }
+
+  @inlinable
+  func round() -> LiveLane.Adoption? {
+    for feed in feeds { feed.beginRound() }
+    let change = pull()
+    var failure: StoreError?
+    for feed in feeds {
+      feed.endRound()
+      failure = failure ?? feed.failure()
     }
-    if former.0.failure != failure { outbox.add(failure: failure) }
-    if !isQuiet { outbox.add(storeChange(change, version: former.1)) }
-    outbox.deliver()
-  }
-
-  @inlinable
-  func storeChange(_ change: LiveChange<Element>, version: Int) -> StoreChange<Element> {
-    if change.isReset { return StoreChange(externalVersion: version) }
-    func entry(_ element: Element, _ rank: LiveRank) -> StoreEntry<Element> {
-      StoreEntry(object: element, rank: rank.first)
-    }
-    var removed = change.removed.map { entry($0.element, $0.rank) }
-    var inserted = change.inserted.map { entry($0.element, $0.rank) }
-    var updated: [StoreChange<Element>.Update] = []
-    for update in change.updated {
-      if update.old.id == update.new.id {
-        updated.append(.init(old: update.old, new: entry(update.new, update.rank)))
-      } else {
-        removed.append(entry(update.old, update.rank))
-        inserted.append(entry(update.new, update.rank))
-      }
-    }
-    return StoreChange(
-      version: version, inserted: inserted.ordered { $0.rank }, updated: updated, removed: removed)
-  }
-
-  // MARK: As a store
-
-  @usableFromInline var changes: AnyPublisher<StoreChange<Element>, Never> { outbox.changes }
-
-  @usableFromInline var failures: AnyPublisher<StoreError?, Never> { outbox.failures }
-
-  @inlinable
-  func fetch(where predicate: (Element) -> Bool) throws(StoreError) -> StoreContents<Element> {
-    let present = present.withLock { $0 }
-    return StoreContents(version: present.version, entries: read(present.places, predicate))
-  }
-
-  @inlinable
-  func object(id: Element.ID) throws(StoreError) -> Element? {
-    try fetch { $0.id == id }.entries.first?.object
-  }
-
-  @inlinable
-  func attempt<Result, Failure: Error>(
-    _ body: (inout StoreTransaction<Element>) throws(Failure) -> Result
-  ) throws(StoreError) -> Swift.Result<Result, Failure> {
-    throw .derived
+    return handle(change, failure)
   }
 }

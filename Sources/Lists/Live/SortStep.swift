@@ -29,6 +29,21 @@ struct SortStep<Element: Sendable>: LiveStep {
   @inlinable
   init(_ order: ListSort<Element>?) { self.order = order }
 
+  /// - Parameter arranged: Entries in that order.
+  @inlinable
+  init(_ order: ListSort<Element>?, of arranged: [StoreEntry<Element>]) {
+    self.order = order
+    number(arranged.count) { LiveEntry(arranged[$0].object, at: LiveRank(arranged[$0].rank)) }
+  }
+
+  /// Gives numbers to entries that are in order.
+  @inlinable
+  mutating func number(_ count: Int, _ entry: (Int) -> LiveEntry<Element>) {
+    let start = -(count / 2) * Self.room
+    places = CountedTree(count: count) { Place(entry: entry($0), label: start + $0 * Self.room) }
+    lastLabel = 0
+  }
+
   @inlinable
   func puts(_ first: LiveEntry<Element>, before second: LiveEntry<Element>) -> Bool {
     if let order {
@@ -50,8 +65,33 @@ struct SortStep<Element: Sendable>: LiveStep {
     return places.firstIndex { $0.entry.rank == entry.rank }
   }
 
+  /// Gives one element another value. That needs no tables.
+  ///
+  /// - Returns: `nil` if all elements need new numbers first.
+  @inlinable
+  mutating func replace(_ update: LiveChange<Element>.Update) -> LiveChange<Element>? {
+    let entry = LiveEntry(update.new, at: update.rank)
+    guard let position = position(of: LiveEntry(update.old, at: update.rank)) else { return nil }
+    let former = places[position]
+    if position == 0 || puts(places[position - 1].entry, before: entry),
+      position + 1 == places.count || puts(entry, before: places[position + 1].entry)
+    {
+      places.replace(at: position, with: Place(entry: entry, label: former.label))
+      return LiveChange(updated: [.init(former.entry.element, to: update.new, at: LiveRank(former.label))])
+    }
+    // The new place is not beside the old one.
+    let bound = bound(of: entry)
+    let before = bound > 0 ? places[bound - 1].label : nil
+    let after = bound < places.count ? places[bound].label : nil
+    guard let label = label(between: before, after) else { return nil }
+    places.remove(at: position)
+    places.insert(Place(entry: entry, label: label), at: bound > position ? bound - 1 : bound)
+    return LiveChange(removed: [former.result], inserted: [LiveEntry(update.new, at: LiveRank(label))])
+  }
+
   @inlinable
   mutating func apply(_ change: LiveChange<Element>) -> LiveChange<Element> {
+    if change.count == 1, let update = change.updated.first, let result = replace(update) { return result }
     var arriving = change.arriving
     if change.count > 64 + places.count / 16 {
       // At first there is nothing to leave.
@@ -99,17 +139,13 @@ struct SortStep<Element: Sendable>: LiveStep {
     _ entries: [LiveEntry<Element>], from former: [Place]
   ) -> LiveChange<Element> {
     let entries = entries.ordered { $0.rank }
-    let start = -(entries.count / 2) * Self.room
     if let order {
       let numbered = entries.indices.map { StoreEntry(object: entries[$0].element, rank: $0) }
       let arranged = order.arrange(numbered)
-      places = CountedTree(count: arranged.count) {
-        Place(entry: entries[arranged[$0].rank], label: start + $0 * Self.room)
-      }
+      number(arranged.count) { entries[arranged[$0].rank] }
     } else {
-      places = CountedTree(count: entries.count) { Place(entry: entries[$0], label: start + $0 * Self.room) }
+      number(entries.count) { entries[$0] }
     }
-    lastLabel = 0
     var change = LiveChange(removed: former.map { $0.result })
     change.inserted.reserveCapacity(entries.count)
     places.forEach(in: 0..<places.count) { change.inserted.append($0.result) }

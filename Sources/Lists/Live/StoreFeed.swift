@@ -5,55 +5,80 @@ import StreamsCore
 /// `arrivals` guards itself. The rest is touched by one round at a time, and before the first by what makes the nodes.
 @usableFromInline
 final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed where Object.ID: Sendable {
-  private enum Arrival {
-    case news(StoreNews<Object>)
+  @usableFromInline typealias Found = StoreArrangement<Object>
+
+  @usableFromInline
+  enum Arrival: Sendable {
+    case change(StoreChange<Object>)
+    case failure(StoreError?)
     case query(Int, ListQuery<Object>)
+    case found(fetch: Int, Result<[Int: Found], any Error>)
   }
 
   /// What a source of the list asks of the store. All branches that are made of it read the same part.
   @usableFromInline
   struct Part {
-    @usableFromInline var query: ListQuery<Object>
-    fileprivate let queries: AnyPublisher<ListQuery<Object>, Never>?
+    @usableFromInline let query: ListQuery<Object>
+    @usableFromInline let queries: AnyPublisher<ListQuery<Object>, Never>?
 
-    /// What the query finds, if it has a window.
-    @usableFromInline fileprivate(set) var arrangement: StoreArrangement<Object>?
-
-    fileprivate var hasWindow: Bool { query.limit != nil || query.offset > 0 }
-
-    /// What it fetches. Without a window, the list puts the objects in order.
-    fileprivate var asked: ListQuery<Object> {
-      var asked = query
-      if !hasWindow { asked.sort = nil }
-      return asked
+    @inlinable
+    init(query: ListQuery<Object>, queries: AnyPublisher<ListQuery<Object>, Never>?) {
+      self.query = query
+      self.queries = queries
     }
+
+    /// True if the objects are kept in order.
+    @inlinable var isOrdered: Bool { queries != nil || query.sort != nil || hasWindow }
+
+    @inlinable var hasWindow: Bool { queries != nil || query.limit != nil || query.offset > 0 }
   }
 
-  /// What a round is about: what some parts begin again with, and what was written since the previous one.
-  @usableFromInline typealias Round = (
-    contents: [Int: [StoreEntry<Object>]], changes: [StoreChange<Object>]
-  )
+  /// A fetch on another thread, and the changes that arrived since it began.
+  @usableFromInline
+  typealias Fetch = (number: Int, task: Task<Void, Never>, missed: [StoreChange<Object>])
 
-  private let store: any ListStore<Object>
-  private let arrivals = LiveArrivals<Arrival>()
-  private var watch: StoreWatch<Object>?
-  private var subscriptions: [AnyCancellable] = []
+  @usableFromInline let store: any ListStore<Object>
+  @usableFromInline let arrivals = LiveArrivals<Arrival>()
+  @usableFromInline var watch: StoreWatch<Object>?
+  @usableFromInline var subscriptions: [AnyCancellable] = []
+  @usableFromInline var signal = LiveSignal()
 
-  @usableFromInline private(set) var parts: [Part] = []
-  private var numbers: [ObjectIdentifier: Int] = [:]
+  /// Room for what is taken from `arrivals`.
+  @usableFromInline var room: [Arrival] = []
+
+  @usableFromInline var parts: [Part] = []
+  @usableFromInline var numbers: [ObjectIdentifier: Int] = [:]
+
+  /// The last query of each part.
+  @usableFromInline var queries: [ListQuery<Object>] = []
+
+  /// What each query finds, if it was fetched, and what changed in it.
+  @usableFromInline var found: [Found] = []
 
   /// The last transaction seen, or `nil` if the objects have to be fetched.
-  private var version: Int?
+  @usableFromInline var version: Int?
 
-  private var storeFailure: StoreError?
-  private var fetchFailure: StoreError?
+  /// True if another thread fetches what a new query finds, while the list goes on with the old one.
+  @usableFromInline let fetchesAside: Bool
 
-  @usableFromInline private(set) var round: Round = ([:], [])
+  @usableFromInline var fetch: Fetch?
+  @usableFromInline var lastFetch = 0
 
-  init(_ store: any ListStore<Object>) { self.store = store }
+  @usableFromInline var storeFailure: StoreError?
+  @usableFromInline var fetchFailure: StoreError?
+
+  @inlinable
+  init(_ store: any ListStore<Object>, fetchesAside: Bool) {
+    self.store = store
+    self.fetchesAside = fetchesAside
+  }
+
+  deinit { fetch?.task.cancel() }
+
+  @usableFromInline var ends: LiveEnds? { (store as? any WatchedStore<Object>)?.outbox.ends }
 
   /// Adds what a source asks, and returns the number of that part.
-  @usableFromInline
+  @inlinable
   func part(
     of source: LiveSource, _ query: ListQuery<Object>, then queries: AnyPublisher<ListQuery<Object>, Never>?
   ) -> Int {
@@ -61,155 +86,187 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
     if let number = numbers[id] { return number }
     numbers[id] = parts.count
     parts.append(Part(query: query, queries: queries))
+    self.queries.append(query)
     return parts.count - 1
   }
 
-  @usableFromInline
-  func start(_ signal: @escaping @Sendable () -> Void) {
+  @inlinable
+  func start(_ signal: LiveSignal) {
+    self.signal = signal
     let take = unchecked { [arrivals] (arrival: Arrival) in
       arrivals.add(arrival)
-      signal()
+      signal.run()
     }
-    watch = StoreWatch(store) { take(.news($0)) }
+    watch = StoreWatch(store) {
+      take(.change($0))
+    } failure: {
+      take(.failure($0))
+    } publish: {
+      signal.publish()
+    }
     for (number, part) in parts.enumerated() {
-      guard let queries = part.queries else { continue }
-      subscriptions.append(queries.sink(receiveValue: { take(.query(number, $0)) }, isolation: nil))
+      let subscription = part.queries?.sink(
+        receiveValue: {
+          take(.query(number, $0))
+          signal.publish()
+        }, isolation: nil)
+      if let subscription { subscriptions.append(subscription) }
     }
-    settle()
   }
 
-  /// Hears only of what concerns one of the parts, whose filters must depend only on the object.
-  private func settle() {
+  /// Hears only of what concerns one of the parts.
+  @inlinable
+  func settle() {
     // The first one is compiled where the type of the objects is known.
-    var query = parts[0].query
-    if parts.count > 1 {
-      let predicates = parts.map { $0.query.predicate }
+    var query = found[0].query
+    var ranks = found[0].present
+    if found.count > 1 {
+      let predicates = found.map { $0.query.predicate }
       query.predicate = { object in predicates.contains { $0(object) } }
+      for part in found.dropFirst() { ranks.formUnion(part.present) }
     }
-    watch?.settle(query, ranks: nil)
+    watch?.settle(query, ranks: ranks)
   }
 
-  @usableFromInline
+  @inlinable
   func beginRound() {
-    round = ([:], [])
     var due: Set<Int> = []
-    var isDue = version == nil
-    for arrival in arrivals.take() {
+    var isOutdated = version == nil
+    var arrived: Result<[Int: Found], any Error>?
+    // Its room is used again, so that a round allocates nothing for it.
+    var taken: [Arrival] = []
+    swap(&taken, &room)
+    arrivals.exchange(&taken)
+    for arrival in taken {
       switch arrival {
-      case .news(.change(let change)): round.changes.append(change)
-      case .news(.failure(let failure)): storeFailure = failure
+      case .change(let change):
+        // A database that was restored has a lesser version, and not every program that writes gives it another one.
+        guard change.isPartial || change.version > version ?? .min else { continue }
+        fetch?.missed.append(change)
+        isOutdated = isOutdated || change.isPartial
+        if isOutdated { continue }
+        version = change.version
+        for number in found.indices { found[number].apply(change) }
+      case .failure(let failure): storeFailure = failure
       case .query(let number, let query):
-        parts[number].query = query
+        queries[number] = query
         due.insert(number)
+      case .found(let number, let result): if number == fetch?.number { arrived = result }
       }
     }
-    // Before it fetches, it hears of everything, and then of what concerns the new queries.
-    if !due.isEmpty { watch?.open() }
-    defer { if !due.isEmpty { settle() } }
-    // A database that was restored has a lesser version, and not every program that writes gives it another one.
-    round.changes.removeAll { !$0.isPartial && $0.version <= version ?? .min }
-    if round.changes.contains(where: \.isPartial) { isDue = true }
-    if isDue { return fetch(Set(parts.indices)) }
-    version = round.changes.last?.version ?? version
-    for number in parts.indices where !due.contains(number) {
-      for change in round.changes { _ = parts[number].arrangement?.apply(change) }
-      parts[number].arrangement?.trim()
-      if parts[number].arrangement?.isShort == true { due.insert(number) }
+    taken.removeAll(keepingCapacity: true)
+    swap(&taken, &room)
+    if isOutdated { return fetch(Set(parts.indices)) }
+    for number in found.indices where found[number].isShort { due.insert(number) }
+    if !due.isEmpty {
+      fetch(due)
+    } else if let arrived, let missed = fetch?.missed {
+      install(arrived, missed: missed)
     }
-    if !due.isEmpty { fetch(due) }
   }
 
-  /// Fetches some parts, or all of them if others have written meanwhile.
-  private func fetch(_ numbers: Set<Int>) {
+  @inlinable
+  func endRound() {
+    for number in found.indices { found[number].change = LiveChange() }
+  }
+
+  /// Fetches what some parts ask, on another thread if that is wanted and there is something to show meanwhile.
+  @inlinable
+  func fetch(_ numbers: Set<Int>) {
+    fetch?.task.cancel()
+    fetch = nil
+    // Before it fetches, it hears of everything, and then of what concerns the queries.
+    watch?.open()
+    let isShort = found.first?.isShort ?? false
+    guard fetchesAside, version != nil, parts.count == 1, !isShort else {
+      return install(Result { try find(numbers.sorted()) })
+    }
+    lastFetch += 1
+    let number = lastFetch
+    let work = { @Sendable [store, queries, areOrdered, arrivals, signal] in
+      let result = Result { try Self.find([0], in: store, queries, areOrdered) }
+      arrivals.add(.found(fetch: number, result))
+      signal.wake()
+    }
+    let task = Task.detached(priority: .userInitiated) { work() }
+    fetch = (number, task, missed: [])
+  }
+
+  /// Finds some parts, or all of them if others have written meanwhile.
+  @inlinable
+  func find(_ numbers: [Int]) throws -> [Int: Found] {
+    let found = try Self.find(numbers, in: store, queries, areOrdered)
+    if numbers.count == parts.count || found.values.first?.version == version { return found }
+    return try Self.find(Array(parts.indices), in: store, queries, areOrdered)
+  }
+
+  @inlinable var areOrdered: [Bool] { parts.map { $0.isOrdered } }
+
+  @inlinable
+  static func find(
+    _ numbers: [Int], in store: any ListStore<Object>, _ queries: [ListQuery<Object>], _ areOrdered: [Bool]
+  ) throws -> [Int: Found] {
+    var found: [Int: Found] = [:]
+    for (number, contents) in zip(numbers, try store.selections(of: numbers.map { queries[$0] })) {
+      found[number] = Found(contents, by: queries[number], isOrdered: areOrdered[number])
+    }
+    return found
+  }
+
+  /// Takes what was fetched, with the changes that it does not include.
+  @inlinable
+  func install(_ result: Result<[Int: Found], any Error>, missed: [StoreChange<Object>] = []) {
+    fetch = nil
     do {
-      var numbers = numbers.sorted()
-      var found = try store.selections(of: numbers.map { parts[$0].asked })
-      if numbers.count < parts.count, found[0].version != version {
-        numbers = Array(parts.indices)
-        found = try store.selections(of: parts.map(\.asked))
+      let fetched = try result.get()
+      let fetchedVersion = fetched.values.first?.version ?? 0
+      let late = missed.filter { $0.version > fetchedVersion }
+      // What others wrote is not known, so it has to be fetched.
+      if late.contains(where: { $0.isPartial }) { return fetch(Set(fetched.keys)) }
+      fetchFailure = fetched.values.lazy.compactMap { $0.unreadable }.first
+      if fetched.count == parts.count { found = [] }
+      for number in parts.indices {
+        guard var part = fetched[number] else { continue }
+        for change in late { part.apply(change) }
+        if number < found.count { found[number] = part } else { found.append(part) }
       }
-      if numbers.count == parts.count { round.changes = [] }
-      version = found[0].version
-      fetchFailure = found.lazy.compactMap(\.unreadable.first).first
-      for (number, contents) in zip(numbers, found) {
-        let query = parts[number].query, hasWindow = parts[number].hasWindow
-        parts[number].arrangement = hasWindow ? StoreArrangement(contents, by: query) : nil
-        round.contents[number] = hasWindow ? contents.shown(by: query).entries : contents.entries
-      }
+      version = late.last?.version ?? fetchedVersion
+      settle()
     } catch {
       // The next change fetches again.
       version = nil
       fetchFailure = error as? StoreError
-      round = ([:], [])
+      endRound()
     }
   }
 
-  @usableFromInline var failure: StoreError? { storeFailure ?? fetchFailure }
+  @inlinable var failure: StoreError? { storeFailure ?? fetchFailure }
 
-  /// What changed in a part, whose objects come in the order in which they were added.
-  ///
-  /// - Parameter shown: What a window showed before.
+  /// What changed in a part.
   @inlinable
-  func change(of number: Int, _ shown: inout [StoreEntry<Object>]) -> LiveChange<Object> {
-    let former = shown
-    if let arrangement = parts[number].arrangement {
-      if round.contents[number] != nil || !round.changes.isEmpty {
-        shown = arrangement.found.elements(in: arrangement.window)
-      }
-    } else if !shown.isEmpty {
-      shown = []
+  func change(of number: Int, names: Bool = true) -> LiveChange<Object> {
+    if found.isEmpty { return LiveChange() }
+    var change = found[number].change
+    if names, change.isReset, let order = found[number].order {
+      change.inserted = LivePlaces(order.places).map { $0.result }
     }
-    if let contents = round.contents[number] {
-      var change = LiveChange<Object>()
-      change.isReset = true
-      change.inserted.reserveCapacity(contents.count)
-      for entry in contents { change.inserted.append(LiveEntry(entry.object, at: LiveRank(entry.rank))) }
-      return change
-    }
-    guard let first = round.changes.first else { return LiveChange() }
-    if parts[number].arrangement != nil { return change(from: former, to: shown) }
-    let predicate = parts[number].query.predicate
-    return round.changes.dropFirst().reduce(first.seen(by: predicate)) {
-      $0.followed(by: $1.seen(by: predicate))
-    }
+    return change
   }
 
-  /// What changed in a window.
-  ///
-  /// - Complexity: O(*k*) for a window of *k* objects.
+  /// True if a part begins again in this round.
   @inlinable
-  func change(from old: [StoreEntry<Object>], to new: [StoreEntry<Object>]) -> LiveChange<Object> {
-    var written: Set<Int> = []
-    for change in round.changes { for update in change.updated { written.insert(update.new.rank) } }
-    var former = Dictionary(uniqueKeysWithValues: old.map { ($0.rank, $0.object) })
-    var result = LiveChange<Object>()
-    for entry in new {
-      let before = former.removeValue(forKey: entry.rank)
-      if before == nil || written.contains(entry.rank) {
-        result.note(before, to: entry.object, at: LiveRank(entry.rank))
-      }
-    }
-    result.removed = former.map { LiveEntry($0.value, at: LiveRank($0.key)) }
-    return result
-  }
-}
+  func isReset(_ number: Int) -> Bool { !found.isEmpty && found[number].change.isReset }
 
-extension StoreChange {
-  /// The change of what a filter accepts.
+  /// The objects that a part keeps in order.
   @inlinable
-  func seen(by predicate: (Object) -> Bool) -> LiveChange<Object> {
-    var result = LiveChange<Object>()
-    for entry in removed where predicate(entry.object) {
-      result.removed.append(LiveEntry(entry.object, at: LiveRank(entry.rank)))
-    }
-    for update in updated {
-      let (old, new) = (update.old, update.new.object)
-      result.note(
-        predicate(old) ? old : nil, to: predicate(new) ? new : nil, at: LiveRank(update.new.rank))
-    }
-    for entry in inserted where predicate(entry.object) {
-      result.inserted.append(LiveEntry(entry.object, at: LiveRank(entry.rank)))
-    }
-    return result
+  func places(of number: Int) -> LivePlaces<Object> {
+    found.isEmpty ? LivePlaces() : LivePlaces(found[number].order?.places ?? CountedTree())
+  }
+
+  /// The places of those that a part shows.
+  @inlinable
+  func window(of number: Int) -> Range<Int> {
+    let query = found.isEmpty ? queries[number] : found[number].query
+    return query.offset..<max(query.offset, query.need ?? .max)
   }
 }

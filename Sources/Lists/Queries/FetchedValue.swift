@@ -19,16 +19,16 @@ import StreamsCore
 ///   otherwise after a hop. One made elsewhere changes on the thread that writes. It may be read on any thread.
 public final class FetchedValue<Value: Equatable & Sendable>: ObservableObject {
   /// The value; `nil` if there is none, or it was never read.
-  @Published public private(set) var value: Value?
+  @LivePublished public var value: Value? = nil
 
   /// Why the value may be out of date, or `nil`.
   @Published public private(set) var failure: (any Error)?
 
-  private let read: @Sendable () throws -> Value?
   private let inbox = SerialDrain<Void>()
 
   /// Written once, by the initialiser.
   private var cancellables: Set<AnyCancellable> = []
+  @usableFromInline var run: AnyObject?
 
   /// A value that is read from a store.
   ///
@@ -72,28 +72,54 @@ public final class FetchedValue<Value: Equatable & Sendable>: ObservableObject {
     }
   }
 
-  @usableFromInline
-  init(
+  private init(
     after changes: some Publisher<Void, Never>, isolation: isolated (any Actor)?,
     read: @escaping @Sendable () throws -> Value?
   ) {
-    self.read = read
-    changes.sink(receiveValue: { [weak self] in self?.refresh() }, isolation: isolation)
-      .store(in: &cancellables)
+    // One reading after another, so that an older value never replaces a newer one.
+    let refresh = { [weak self] in
+      self?.inbox.append(())
+      self?.inbox.drain { _ in self?.adopt(Result { try read() })() }
+    }
+    changes.sink(receiveValue: refresh, isolation: isolation).store(in: &cancellables)
     refresh()
   }
 
-  /// One reading after another, so that an older value never replaces a newer one.
-  private func refresh() {
-    inbox.append(())
-    inbox.drain { _ in
-      do {
-        let new = try read()
-        if _failure.current != nil { failure = nil }
-        if new != _value.current { value = new }
-      } catch {
-        failure = error
+  /// A value that follows a live list.
+  ///
+  /// - Parameter next: Returns the value after a round, or why there is none; `nil` if it is the same.
+  @inlinable
+  init<Element>(
+    of run: LiveRun<Element>,
+    next: @escaping (LiveChange<Element>, StoreError?) -> Result<Value?, any Error>?
+  ) {
+    self.run = run
+    run.start { [weak self] change, failure in
+      guard let result = next(change, failure) else { return nil }
+      return { self?.adopt(result) }
+    }
+  }
+
+  /// The storage of ``value``, for code that is compiled where its type is known.
+  @usableFromInline var storedValue: LivePublished<Value?> { _value }
+
+  @usableFromInline
+  func tell(_ failure: (any Error)?) {
+    if failure != nil || _failure.current != nil { self.failure = failure }
+  }
+
+  /// Takes a value, and returns what publishes it. Called where the value changes, one call at a time.
+  @inlinable
+  func adopt(_ result: Result<Value?, any Error>) -> () -> Void {
+    switch result {
+    case .success(let new):
+      let isNew = new != storedValue.current
+      if isNew { storedValue.hold { new } }
+      return {
+        self.tell(nil)
+        if isNew { self.storedValue.publish(new) }
       }
+    case .failure(let error): return { self.tell(error) }
     }
   }
 }

@@ -12,7 +12,7 @@
 /// A condition means the same in every store:
 ///
 /// - Texts are compared scalar by scalar (Unicode's code points). Case and accents count, and the composed form of a
-///   letter differs from the decomposed one. Only ``search(_:for:)`` ignores case and accents.
+///   letter differs from the decomposed one. ``search(_:for:)`` ignores case and accents, and ``CaselessText`` case.
 /// - `nil` equals `nil`, and differs from everything else. It is neither less nor greater than anything, and contains
 ///   nothing.
 /// - A condition is either true or false. `!` turns one into the other, also for `nil`.
@@ -20,7 +20,7 @@
 /// - Texts with a zero character are the exception: some versions of SQLite read them only up to it.
 public struct ListCondition<Item>: Sendable {
   let form: ListConditionForm
-  let test: @Sendable (Item) -> Bool
+  @usableFromInline let test: @Sendable (Item) -> Bool
 
   init(_ form: ListConditionForm, _ test: @escaping @Sendable (Item) -> Bool) {
     self.form = form

@@ -1,27 +1,30 @@
 extension ListCondition {
-  /// A condition that a text contains another one, compared scalar by scalar. Each text contains the empty one.
-  public static func contains(_ path: KeyPath<Item, String> & Sendable, _ part: String) -> ListCondition {
-    ListCondition(.text(ListField(path), .contains, part)) { part.utf8.areIn($0[keyPath: path].utf8) }
-  }
+  /// A condition that a text contains another one, compared scalar by scalar. Each text contains the empty one. `nil`, and a
+  /// property that is no text, contains nothing.
+  public static func contains<Text: ListOperand>(
+    _ path: KeyPath<Item, Text> & Sendable, _ part: String
+  ) -> ListCondition { text(path, .contains, part) { $1.areIn($0) } }
 
-  /// A condition that a text contains another one. `nil` contains nothing.
-  public static func contains(_ path: KeyPath<Item, String?> & Sendable, _ part: String) -> ListCondition {
-    ListCondition(.text(ListField(path), .contains, part)) { item in
-      item[keyPath: path].map { part.utf8.areIn($0.utf8) } ?? false
+  /// A condition that a text begins with another one, compared scalar by scalar. An index on the property helps. `nil`, and a
+  /// property that is no text, begins with nothing.
+  public static func hasPrefix<Text: ListOperand>(
+    _ path: KeyPath<Item, Text> & Sendable, _ prefix: String
+  ) -> ListCondition { text(path, .hasPrefix, prefix) { $0.starts(with: $1) } }
+
+  private static func text<Text: ListOperand>(
+    _ path: KeyPath<Item, Text> & Sendable, _ test: ListConditionForm.TextTest, _ part: String,
+    _ isMet: @escaping @Sendable (String.UTF8View, String.UTF8View) -> Bool
+  ) -> ListCondition {
+    let isCaseless = Text.self == CaselessText.self || Text.self == CaselessText?.self
+    guard case .text(let part) = isCaseless ? part.ignoringCase.listScalar : .text(part) else {
+      return .nothing
     }
-  }
-
-  /// A condition that a text begins with another one, compared scalar by scalar. An index on the property helps.
-  public static func hasPrefix(_ path: KeyPath<Item, String> & Sendable, _ prefix: String) -> ListCondition {
-    ListCondition(.text(ListField(path), .hasPrefix, prefix)) {
-      $0[keyPath: path].utf8.starts(with: prefix.utf8)
-    }
-  }
-
-  /// A condition that a text begins with another one. `nil` begins with nothing.
-  public static func hasPrefix(_ path: KeyPath<Item, String?> & Sendable, _ prefix: String) -> ListCondition {
-    ListCondition(.text(ListField(path), .hasPrefix, prefix)) { item in
-      item[keyPath: path]?.utf8.starts(with: prefix.utf8) ?? false
+    return ListCondition(.text(ListField(path), test, part)) { item in
+      if case .text(let text)? = item[keyPath: path].listOperand {
+        isMet(text.utf8, part.utf8)
+      } else {
+        false
+      }
     }
   }
 

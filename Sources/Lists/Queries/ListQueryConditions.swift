@@ -4,6 +4,7 @@ extension ListQuery {
   /// A database evaluates the condition itself, if the key paths in it are registered with the table.
   ///
   /// - Precondition: Neither the limit nor the offset is negative.
+  @inlinable
   public init(
     where condition: ListCondition<Item>, sort: ListSort<Item>? = nil, limit: Int? = nil, offset: Int = 0
   ) {

@@ -16,11 +16,12 @@
 
     /// Turns conditions and orders into SQL, for a table with the given name in the statement.
     func clauses(as alias: String) -> SQLiteClauses {
-      let columns = table.schema.columns.map { column in
+      let columns = table.schema.columns.flatMap { column in
         let isPresent = present.contains(column.name)
         let sql =
           isPresent ? "\(alias).\(column.name.plain.sqlName)" : column.name.expression(of: "\(alias).content")
-        return (column.field, sql)
+        let caseless = column.field.ignoringCase.map { ($0, "watershed_caseless(\(sql))") }
+        return [(column.field, sql)] + (caseless.map { [$0] } ?? [])
       }
       return SQLiteClauses(
         columns: Dictionary(columns) { first, _ in first },

@@ -29,19 +29,11 @@ final class FetchedIndex<Item: Identifiable & Equatable & Sendable>: Sendable wh
   }
 
   /// Called for one step at a time.
-  ///
-  /// - Parameter edit: What was written, or `nil` if that is not known.
   @inlinable
-  func follow(_ step: FetchedStep<Item>, edit: StoreListEdit<Item>?) {
+  func follow(_ step: FetchedStep<Item>) {
     guard state.withLock({ $0 != nil }) else { return }
-    var written: [Item] = []
-    if let edit {
-      let start = step.window.lowerBound
-      for insertion in step.change.insertions { written.append(step.found[start + insertion.offset].object) }
-      for arrival in edit.arriving where step.window.contains(arrival.position) {
-        written.append(arrival.entry.object)
-      }
-    }
+    let edit = step.edit
+    let written = edit?.arriving.map { $0.element } ?? []
     // What is dropped is freed behind the lock.
     let dropped = state.withLock { state -> (State?, [Item]) in
       guard edit != nil, state?.number == step.number - 1 else {
@@ -57,7 +49,7 @@ final class FetchedIndex<Item: Identifiable & Equatable & Sendable>: Sendable wh
         if let object = state?.objects.updateValue(object, forKey: object.id) { dropped.append(object) }
       }
       // If two have the same id, the one that is left is not known.
-      guard state?.objects.count == step.window.count else {
+      guard state?.objects.count == step.places.count else {
         defer { state = nil }
         return (state, dropped)
       }

@@ -22,17 +22,19 @@ import StreamsCore
 /// show. ``objects`` always holds the stored objects, even those that were written with the same content, which is not
 /// published.
 ///
+/// It is an end of a ``LiveList``: that of a query which may change, or any other.
+///
 /// - Complexity: A transaction that writes *k* objects costs O(*k* log *n*), and nothing if the filter accepts none of
 ///   them and none is shown. Without a limit, ``objects`` is also edited in place, or copied if it has subscribers. With
-///   a limit, the list keeps what it shows and some more; when those are used up, it fetches again. If another process
-///   wrote, or there is a new query, it fetches and compares.
+///   a limit, a change before the end of the *m* objects shown costs O(*m*). The list keeps some more; when those are used up,
+///   it fetches again. If another process wrote, or there is a new query, it fetches and compares.
 /// - Threads: A list made on an actor changes on that actor: immediately if the actor itself writes to the store,
 ///   otherwise after a hop. A new query is then answered on another thread, while the list goes on with the old one. A
 ///   list made elsewhere changes on the thread that writes or sets the query. It may be read on any thread.
 public final class FetchedList<Item: Identifiable & Equatable & Sendable>: ObservableObject
 where Item.ID: Sendable {
   /// The objects that the query finds, in its order.
-  @PublishedObjects public var objects: [Item] = []
+  @LivePublished public var objects: [Item] = []
 
   /// The reason the list may be out of date, or `nil`.
   ///
@@ -40,53 +42,25 @@ where Item.ID: Sendable {
   /// keeps its objects. An object that cannot be decoded is reported here too, and the list shows the others.
   @Published public internal(set) var failure: (any Error)?
 
-  @usableFromInline let store: any ListStore<Item>
-  @usableFromInline let sameContent: StoreArrangement<Item>.SameContent
-  @usableFromInline let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
+  @usableFromInline let store: (any ListStore<Item>)?
+  @usableFromInline let live: LiveList<Item>
+  @usableFromInline let run: LiveRun<Item>
+  @usableFromInline let places: () -> LivePlaces<Item>
+  @usableFromInline let sameContent: FetchedStep<Item>.SameContent
   @usableFromInline let index = FetchedIndex<Item>()
 
-  /// Whether new queries are answered on another thread.
-  @usableFromInline let fetchesAside: Bool
+  /// The query, which the live list follows.
+  @usableFromInline let asked: CurrentValueSubject<ListQuery<Item>, Never>
+  private let queryReaders = Readers()
 
-  /// What arrives here is handled where the list changes.
-  @usableFromInline let arrivals = PassthroughSubject<Event, Never>()
-  @usableFromInline let inbox = SerialDrain<Event>()
-  let presentQuery: Guarded<ListQuery<Item>>
-  let queryReaders = Readers()
+  /// The present step, and the one that was published last.
+  @usableFromInline let present = Guarded(FetchedStep<Item>())
+  @usableFromInline let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
 
-  /// Touched only while an event is handled. The inbox handles one at a time.
-  @usableFromInline var arrangement: StoreArrangement<Item>?
-
-  /// The last transaction applied, or `nil` if the objects have to be fetched. Touched like `arrangement`.
-  @usableFromInline var version: Int?
-
-  /// Touched like `arrangement`, and by `deinit`.
-  @usableFromInline var fetch: Fetch?
-  @usableFromInline var lastFetch = 0
-
-  /// The two parts of `failure`. Touched like `arrangement`.
-  @usableFromInline var fetchFailure: (any Error)?
-  @usableFromInline var storeFailure: StoreError?
-
-  /// Written once, by the initialiser.
-  @usableFromInline var watch: StoreWatch<Item>?
-  @usableFromInline var cancellables: Set<AnyCancellable> = []
+  /// The number of the step whose objects were published last. Touched by what publishes, one call at a time.
+  @usableFromInline var lastPublished = 0
 
   @usableFromInline let following = Guarded<AnyCancellable?>(nil)
-
-  @usableFromInline
-  enum Event: Sendable {
-    case begin(ListQuery<Item>)
-    case query(ListQuery<Item>)
-    case news(StoreNews<Item>)
-    case fetched(number: Int, Result<FetchedContents<Item>, any Error>)
-  }
-
-  /// A fetch on another thread, and the changes that arrived since it began.
-  @usableFromInline
-  typealias Fetch = (
-    number: Int, query: ListQuery<Item>, task: Task<Void, Never>, missed: [StoreChange<Item>]
-  )
 
   /// A list of the objects that a query finds.
   ///
@@ -129,29 +103,57 @@ where Item.ID: Sendable {
     sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) {
-    self.init(store, query, sameContent: sameContent, fetchesAside: isolation != nil)
-    // What passes on and takes events is made here, where the type of the items is known.
-    arrivals
-      .sink(receiveValue: { [weak self] in self?.take($0) }, isolation: isolation)
-      .store(in: &cancellables)
-    watch = StoreWatch(store) { [arrivals] in arrivals.send(.news($0)) }
+    let asked = CurrentValueSubject<ListQuery<Item>, Never>(query)
+    let live = LiveList(store, query, then: asked.eraseToAnyPublisher())
+    self.init(live, of: store, asked, sameContent: sameContent, isolation: isolation)
     follow(queries, isolation: isolation)
-    take(.begin(query))
+    begin()
   }
 
-  /// A list that does not follow its store yet.
-  @usableFromInline
-  init(
-    _ store: any ListStore<Item>, _ query: ListQuery<Item>,
-    sameContent: @escaping StoreArrangement<Item>.SameContent, fetchesAside: Bool
+  /// A list of the elements of a live list.
+  @inlinable
+  convenience init(
+    _ live: LiveList<Item>, sameContent: @escaping FetchedStep<Item>.SameContent,
+    isolation: isolated (any Actor)?
   ) {
-    self.store = store
-    self.sameContent = sameContent
-    self.fetchesAside = fetchesAside
-    presentQuery = Guarded(query)
+    self.init(live, of: nil, CurrentValueSubject(ListQuery()), sameContent: sameContent, isolation: isolation)
+    begin()
   }
 
-  deinit { fetch?.task.cancel() }
+  /// A list that has not begun.
+  @inlinable
+  init(
+    _ live: LiveList<Item>, of store: (any ListStore<Item>)?,
+    _ asked: CurrentValueSubject<ListQuery<Item>, Never>,
+    sameContent: @escaping FetchedStep<Item>.SameContent, isolation: isolated (any Actor)?
+  ) {
+    let assembly = LiveAssembly(fetchesAside: store != nil && isolation != nil)
+    // A list that ends with an order has its elements in place.
+    let last = live.make(assembly).inPlace
+    self.live = live
+    self.store = store
+    self.asked = asked
+    self.sameContent = sameContent
+    places = last.places ?? { LivePlaces() }
+    run = LiveRun(assembly, last.pullUnnamed, isolation: isolation)
+    storedObjects.setSource(live)
+  }
+
+  /// Runs the first round, and the others from then on.
+  @inlinable
+  func begin() {
+    // Touched by one round at a time.
+    var last = FetchedStep<Item>()
+    var lastFailure: StoreError?
+    run.start { [weak self, places, sameContent] change, failure in
+      if change.isEmpty, failure == lastFailure { return nil }
+      let step =
+        change.isEmpty ? nil : FetchedStep(change, to: places(), after: last, sameContent: sameContent)
+      last = step ?? last
+      lastFailure = failure
+      return { self?.adopt(step, failure) }
+    }
+  }
 
   /// The query. Setting it changes the list as by one transaction: objects that both queries find stay.
   ///
@@ -168,12 +170,9 @@ where Item.ID: Sendable {
   public var query: ListQuery<Item> {
     get {
       queryReaders.noteRead()
-      return presentQuery.withLock { $0 }
+      return asked.value
     }
-    set {
-      keep(newValue)
-      arrivals.send(.query(newValue))
-    }
+    set { queryReaders.change { asked.value = newValue } }
   }
 
   /// Shows what the latest query of a publisher finds, from now on, and stops following the previous publisher.
@@ -202,7 +201,7 @@ where Item.ID: Sendable {
   public func follow(
     _ queries: some Publisher<ListQuery<Item>, Never>, isolation: isolated (any Actor)? = #isolation
   ) {
-    let cancellable = queries.sink(receiveValue: { [weak self] in self?.ask($0) }, isolation: isolation)
+    let cancellable = queries.sink(receiveValue: { [weak self] in self?.query = $0 }, isolation: isolation)
     let former = following.withLock { following in
       defer { following = cancellable }
       return following
@@ -215,32 +214,49 @@ where Item.ID: Sendable {
   /// - Complexity: O(1) on average. The first look-up, and the first after a new query, takes O(*n*).
   public subscript(id id: Item.ID) -> Item? {
     _objects.noteRead()
-    return index.object(id: id, in: latest.value)
+    return index.object(id: id, in: present.withLock { $0 })
   }
 
   /// The storage of ``objects``, for code that is compiled where the type of the items is known.
-  @usableFromInline var storedObjects: PublishedObjects<Item> { _objects }
+  @usableFromInline var storedObjects: LivePublished<[Item]> { _objects }
 
-  @usableFromInline
-  func ask(_ query: ListQuery<Item>) {
-    keep(query)
-    take(.query(query))
-  }
-
-  private func keep(_ query: ListQuery<Item>) {
-    let former = queryReaders.change {
-      presentQuery.withLock { present in
-        defer { present = query }
+  /// Takes a step, and returns what publishes it. Called where the list changes, one call at a time.
+  ///
+  /// What it passes through is inlinable, so that it is compiled where the type of the items is known. That makes the loops
+  /// over all objects several times as fast.
+  @inlinable
+  func adopt(_ step: FetchedStep<Item>?, _ failure: StoreError?) -> () -> Void {
+    if let step {
+      let former = present.withLock { present in
+        defer { present = step }
         return present
       }
+      withExtendedLifetime(former) {}
+      index.follow(step)
+      storedObjects.hold { step.objects }
     }
-    withExtendedLifetime(former) {}
+    return { self.publish(step, failure) }
   }
 
   @inlinable
-  func take(_ event: Event) {
-    inbox.append(event)
-    inbox.drain(handle)
+  func publish(_ step: FetchedStep<Item>?, _ failure: StoreError?) {
+    tell(failure)
+    guard let step else { return }
+    if !step.isQuiet {
+      if let edit = step.edit, edit.isSmall, lastPublished == step.number - 1 {
+        // In place, if there are no subscribers.
+        storedObjects.publish { edit.apply(to: &$0) }
+      } else {
+        storedObjects.publish(step.objects)
+      }
+      lastPublished = step.number
+    }
+    latest.send(step)
+  }
+
+  @usableFromInline
+  func tell(_ failure: StoreError?) {
+    if _failure.current as? StoreError != failure { self.failure = failure }
   }
 }
 

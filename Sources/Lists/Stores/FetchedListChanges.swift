@@ -28,7 +28,7 @@ extension FetchedList {
     @usableFromInline let change: ListChange<Item.ID>
     @usableFromInline let isFirst: Bool
 
-    /// Whether the step follows from the one before by a transaction.
+    /// True if the step follows from the one before by a transaction.
     @usableFromInline let isEdit: Bool
 
     /// The number of objects before.
@@ -37,13 +37,14 @@ extension FetchedList {
     /// - Parameter last: The step that the subscriber received before, if any.
     @inlinable
     init(
-      _ step: FetchedStep<Item>, after last: FetchedStep<Item>?, sameContent: @escaping (Item, Item) -> Bool
+      _ step: FetchedStep<Item>, after last: FetchedStep<Item>?,
+      sameContent: @escaping FetchedStep<Item>.SameContent
     ) {
       self.step = step
       change = step.change(after: last, sameContent: sameContent)
       isFirst = last == nil
-      isEdit = step.query != nil && last?.number == step.number - 1
-      formerCount = last?.window.count ?? 0
+      isEdit = step.edit != nil && last?.number == step.number - 1
+      formerCount = last?.places.count ?? 0
     }
   }
 

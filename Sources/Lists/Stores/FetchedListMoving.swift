@@ -73,6 +73,7 @@ extension FetchedList {
     _ id: Item.ID, between previous: Item.ID?, and next: Item.ID?, by position: WritableKeyPath<Item, Double>,
     besides change: (inout Item) -> Void = { _ in }
   ) throws(StoreError) {
+    guard let store else { throw .derived }
     try store.write { (transaction) throws(StoreError) in
       func known(_ id: Item.ID?) throws(StoreError) -> Double? {
         guard let id else { return nil }

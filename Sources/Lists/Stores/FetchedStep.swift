@@ -3,65 +3,78 @@
 /// It never changes. Subscribers pass it on and keep it, which counts one reference instead of one for each part.
 @usableFromInline
 final class FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable where Item.ID: Sendable {
+  @usableFromInline typealias SameContent = @Sendable (Item, Item) -> Bool
+  @usableFromInline typealias Change = ListChange<Item.ID>
+
   /// The number of the step, counted for each list.
   @usableFromInline let number: Int
 
-  /// The objects known, of which those at ``window`` are shown.
-  @usableFromInline let found: CountedTree<StoreEntry<Item>>
-  @usableFromInline let window: Range<Int>
-  @usableFromInline let change: ListChange<Item.ID>
+  @usableFromInline let places: LivePlaces<Item>
 
-  /// The query, if the step follows from the previous one by a transaction.
-  @usableFromInline let query: ListQuery<Item>?
+  /// What was written, if the list does not begin again.
+  @usableFromInline let edit: LiveEdit<Item>?
+
+  /// What changed; `nil` if the list was empty.
+  @usableFromInline let known: Change?
+
+  /// An empty list.
+  @inlinable
+  init() {
+    number = 0
+    places = LivePlaces()
+    edit = nil
+    known = nil
+  }
 
   @inlinable
   init(
-    number: Int = 0, found: CountedTree<StoreEntry<Item>> = .init(), window: Range<Int> = 0..<0,
-    change: ListChange<Item.ID> = .init(), query: ListQuery<Item>? = nil
+    _ change: LiveChange<Item>, to places: LivePlaces<Item>, after last: FetchedStep,
+    sameContent: @escaping SameContent
   ) {
-    self.number = number
-    self.found = found
-    self.window = window
-    self.change = change
-    self.query = query
+    number = last.number + 1
+    self.places = places
+    if last.places.count == 0 {
+      (edit, known) = (nil, nil)
+    } else if change.isReset {
+      edit = nil
+      known = last.change(to: places, sameContent: sameContent)
+    } else {
+      let edit = LiveEdit(change, from: last.places, to: places, sameContent: sameContent)
+      self.edit = edit
+      known = edit.change
+    }
   }
 
+  @inlinable var change: Change { known ?? beginning }
+
+  /// True if what is shown is the same.
+  @inlinable var isQuiet: Bool { known?.isEmpty ?? (places.count == 0) }
+
   @inlinable
-  subscript(offset: Int) -> StoreEntry<Item> { found[window.lowerBound + offset] }
+  subscript(offset: Int) -> LivePlaces<Item>.Place { places[offset] }
 
   /// - Complexity: O(*n*).
-  @inlinable
-  var objects: [Item] {
-    var objects: [Item] = []
-    objects.reserveCapacity(window.count)
-    found.forEach(in: window) { objects.append($0.object) }
-    return objects
-  }
+  @inlinable var objects: [Item] { places.elements }
 
   /// The change that leads from an empty list to the objects.
-  @inlinable
-  var beginning: ListChange<Item.ID> {
-    var insertions: [ListChange<Item.ID>.Entry] = []
-    insertions.reserveCapacity(window.count)
-    found.forEach(in: window) { insertions.append(.init(offset: insertions.count, id: $0.object.id)) }
-    return ListChange(orderedRemovals: [], insertions: insertions, moves: [], updates: [])
+  @inlinable var beginning: Change {
+    var offset = -1
+    let insertions = places.map { place in
+      offset += 1
+      return Change.Entry(offset: offset, id: place.entry.element.id)
+    }
+    return Change(orderedRemovals: [], insertions: insertions, moves: [], updates: [])
   }
 
-  /// The change that leads to another step.
   @inlinable
-  func change(
-    to next: FetchedStep, sameContent: @escaping (Item, Item) -> Bool
-  ) -> ListChange<Item.ID> {
-    if window.isEmpty { return next.beginning }
-    return ListChange(from: objects, to: next.objects, id: \.id, sameContent: sameContent)
+  func change(to next: LivePlaces<Item>, sameContent: @escaping SameContent) -> Change {
+    Change(from: objects, to: next.elements, id: \.id, sameContent: sameContent)
   }
 
   /// What changed since the step that a subscriber received before, if any. It need not be the previous step.
   @inlinable
-  func change(
-    after last: FetchedStep?, sameContent: @escaping (Item, Item) -> Bool
-  ) -> ListChange<Item.ID> {
+  func change(after last: FetchedStep?, sameContent: @escaping SameContent) -> Change {
     guard let last else { return beginning }
-    return number == last.number + 1 ? change : last.change(to: self, sameContent: sameContent)
+    return number == last.number + 1 ? change : last.change(to: places, sameContent: sameContent)
   }
 }

@@ -1,5 +1,5 @@
 /// Which items of a store a ``FetchedList`` shows, in which order, and how many.
-public struct ListQuery<Item>: Sendable {
+public struct ListQuery<Item: Sendable>: Sendable {
   /// Returns whether an item is shown. The result must depend only on the item.
   ///
   /// Setting it makes ``condition`` nil. A database cannot evaluate a closure: it decodes all rows, which is slow.
@@ -102,10 +102,6 @@ public struct ListQuery<Item>: Sendable {
     return isTooMany ? nil : capacity
   }
 
-  /// The positions, among `count` items found, of those that are shown.
-  @inlinable
-  func window(of count: Int) -> Range<Int> {
-    let start = min(offset, count)
-    return start..<min(need ?? count, count)
-  }
+  /// The places of the items shown.
+  @inlinable var places: Range<Int> { offset..<max(offset, need ?? .max) }
 }

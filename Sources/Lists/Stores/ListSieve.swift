@@ -1,7 +1,7 @@
 /// The loops over many entries. They are compiled where the type of the items is known, which makes them several times
 /// as fast.
 @usableFromInline
-struct ListSieve<Item>: Sendable {
+struct ListSieve<Item: Sendable>: Sendable {
   @usableFromInline typealias Entries = [StoreEntry<Item>]
 
   /// Appends the entries that a query finds and that come before `bound`, if there is one.

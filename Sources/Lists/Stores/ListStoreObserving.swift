@@ -105,8 +105,10 @@ private struct StoreCount {
     }
     guard change.version > version else { return self }
     next.version = change.version
-    let seen = change.seen(by: isIncluded)
-    next.number = number + seen.inserted.count - seen.removed.count
+    let came =
+      change.inserted.count { isIncluded($0.object) } + change.updated.count { isIncluded($0.new.object) }
+    let went = change.removed.count { isIncluded($0.object) } + change.updated.count { isIncluded($0.old) }
+    next.number = number + came - went
     return next
   }
 }

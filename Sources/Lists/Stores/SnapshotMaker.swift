@@ -20,7 +20,7 @@ where Item.ID: Sendable {
   @usableFromInline var last = Snapshot()
 
   /// The first object of each section, and its content.
-  @usableFromInline var firsts: [SectionID: StoreEntry<Item>] = [:]
+  @usableFromInline var firsts: [SectionID: LivePlaces<Item>.Place] = [:]
   @usableFromInline var contents: [SectionID: Content] = [:]
 
   /// - Parameter always: The sections that exist even without items.
@@ -44,11 +44,11 @@ where Item.ID: Sendable {
     if edited == nil { last = made(of: seen.step) }
     var snapshot = last
     for update in seen.change.updates {
-      snapshot.marks.reconfiguredItems.insert(seen.step[update.new].object.id)
+      snapshot.marks.reconfiguredItems.insert(seen.step[update.new].entry.element.id)
     }
     if let content {
       for section in edited ?? Set(firsts.keys) {
-        let present = firsts[section].map { content($0.object) }
+        let present = firsts[section].map { content($0.entry.element) }
         contents[section] = present
         if let present, let past = former[section], past != present {
           snapshot.marks.reloadedSections.insert(section)
@@ -61,15 +61,15 @@ where Item.ID: Sendable {
 
   @inlinable
   mutating func made(of step: FetchedStep<Item>) -> Snapshot {
-    let entries = step.found.elements(in: step.window)
-    watch?.look(through: entries) { $0.object.id }
+    let places = step.places.map { $0 }
+    watch?.look(through: places) { $0.entry.element.id }
     firsts = [:]
     var pairs: [(Item.ID, SectionID)] = []
-    pairs.reserveCapacity(entries.count)
-    for entry in entries {
-      let section = section(entry.object)
-      pairs.append((entry.object.id, section))
-      if firsts[section] == nil { firsts[section] = entry }
+    pairs.reserveCapacity(places.count)
+    for place in places {
+      let element = place.entry.element, section = section(element)
+      pairs.append((element.id, section))
+      if firsts[section] == nil { firsts[section] = place }
     }
     return Snapshot(keepingFirst: pairs, sections: always)
   }

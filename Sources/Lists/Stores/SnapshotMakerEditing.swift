@@ -18,23 +18,23 @@ extension SnapshotMaker {
     var placed: Set<Int> = Set(change.insertions.map { $0.offset } + change.moves.map { $0.new })
     var touched: Set<SectionID> = []
     for update in change.updates {
-      let entry = step[update.new]
-      let id = entry.object.id
+      let object = step.element(update.new)
+      let id = object.id
       guard let former = snapshot.sectionIdentifier(containingItem: id) else { return nil }
-      if former != section(entry.object) { placed.insert(update.new) }
-      if firsts[former]?.object.id == id { touched.insert(former) }
+      if former != section(object) { placed.insert(update.new) }
+      if firsts[former]?.entry.element.id == id { touched.insert(former) }
     }
     do {
       for removal in change.removals where noteFirst(removal.id, of: snapshot, &touched) {
         try snapshot.deleteItems([removal.id])
       }
       let kept = placed.subtracting(change.insertions.map { $0.offset })
-      var waiting = Set(kept.map { step[$0].object.id })
+      var waiting = Set(kept.map { step.element($0).id })
       for offset in placed.sorted() {
         guard try put(offset, of: step, besides: placed, waiting, into: &snapshot, &touched) else {
           return nil
         }
-        waiting.remove(step[offset].object.id)
+        waiting.remove(step.element(offset).id)
       }
       guard try arrange(touched, of: &snapshot, step, placed) else { return nil }
     } catch {
@@ -67,7 +67,7 @@ extension SnapshotMaker {
     _ offset: Int, of step: FetchedStep<Item>, besides placed: Set<Int>, _ waiting: Set<Item.ID>,
     into snapshot: inout Snapshot, _ touched: inout Set<SectionID>
   ) throws -> Bool {
-    let object = step[offset].object
+    let object = step.element(offset)
     let id = object.id
     let section = section(object)
     let moves = waiting.contains(id)
@@ -88,13 +88,13 @@ extension SnapshotMaker {
       }
     }
     for distance in 1...Self.reach {
-      if offset >= distance, self.section(step[offset - distance].object) == section {
-        try put(by: 1, besides: step[offset - distance].object.id)
+      if offset >= distance, self.section(step.element(offset - distance)) == section {
+        try put(by: 1, besides: step.element(offset - distance).id)
         return true
       }
       let next = offset + distance
-      if next < step.window.count, !placed.contains(next), self.section(step[next].object) == section {
-        try put(by: 0, besides: step[next].object.id)
+      if next < step.places.count, !placed.contains(next), self.section(step.element(next)) == section {
+        try put(by: 0, besides: step.element(next).id)
         noteFirst(id, of: snapshot, &touched)
         return true
       }
@@ -109,7 +109,7 @@ extension SnapshotMaker {
   mutating func arrange(
     _ touched: Set<SectionID>, of snapshot: inout Snapshot, _ step: FetchedStep<Item>, _ placed: Set<Int>
   ) throws -> Bool {
-    var waiting: [(section: SectionID, first: StoreEntry<Item>)] = []
+    var waiting: [(section: SectionID, first: LivePlaces<Item>.Place)] = []
     for section in touched {
       let former = firsts.removeValue(forKey: section)
       guard let id = try snapshot.itemIdentifiers(inSection: section).first else {
@@ -165,23 +165,27 @@ extension SnapshotMaker {
 }
 
 extension FetchedStep {
-  /// The place of an object among those known; `nil` if it has another value by now that belongs elsewhere.
+  /// The offset of an object; `nil` if it has another value by now that belongs elsewhere.
   @inlinable
-  func place(of entry: StoreEntry<Item>) -> Int? {
-    guard let query else { return nil }
-    let place = found.count { query.puts($0, before: entry) }
-    return place < found.count && found[place].rank == entry.rank ? place : nil
+  func place(of former: LivePlaces<Item>.Place) -> Int? {
+    let offset = places.offset(of: former.label)
+    guard 0..<places.count ~= offset, self[offset].label == former.label else { return nil }
+    // Another object may have taken its rank.
+    return element(offset).id == former.entry.element.id ? offset : nil
   }
 
   /// The object with an id, if it is at one of some offsets, or near the place of another object.
   @inlinable
   func entry(
-    _ id: Item.ID, at offsets: Set<Int>, near other: StoreEntry<Item>?, within reach: Int
-  ) -> StoreEntry<Item>? {
-    if let offset = offsets.first(where: { self[$0].object.id == id }) { return self[offset] }
-    guard let query, let other else { return nil }
-    let place = found.count { query.puts($0, before: other) } - window.lowerBound
-    let near = (place - reach..<place + reach + 1).clamped(to: 0..<window.count)
-    return near.first { self[$0].object.id == id }.map { self[$0] }
+    _ id: Item.ID, at offsets: Set<Int>, near other: LivePlaces<Item>.Place?, within reach: Int
+  ) -> LivePlaces<Item>.Place? {
+    if let offset = offsets.first(where: { element($0).id == id }) { return self[offset] }
+    guard let other else { return nil }
+    let place = places.offset(of: other.label)
+    let near = (place - reach..<place + reach + 1).clamped(to: 0..<places.count)
+    return near.first { element($0).id == id }.map { self[$0] }
   }
+
+  @inlinable
+  func element(_ offset: Int) -> Item { self[offset].entry.element }
 }

@@ -1,4 +1,4 @@
-extension StoreContents {
+extension StoreContents where Object: Sendable {
   /// Finds the first `capacity` objects, or all, among entries in leaves that are in the order of their ranks.
   ///
   /// - Throws: `CancellationError` if the task was cancelled.
@@ -63,7 +63,7 @@ extension StoreContents {
   }
 
   /// What a query shows of objects that are arranged by it.
-  func shown(by query: ListQuery<Object>) -> StoreContents { part(query.window(of: entries.count)) }
+  func shown(by query: ListQuery<Object>) -> StoreContents { part(query.places) }
 
   /// The objects in a range of places, as far as there are any.
   func part(_ range: Range<Int>) -> StoreContents {

@@ -22,6 +22,9 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
 
   @usableFromInline var watches = StoreWatches<Object>()
 
+  /// The ends of the lists that watch.
+  let ends = LiveEnds()
+
   var changes: AnyPublisher<StoreChange<Object>, Never> { subject.eraseToAnyPublisher() }
 
   var failures: AnyPublisher<StoreError?, Never> { failure.eraseToAnyPublisher() }
@@ -40,11 +43,13 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   /// Begins to tell a list of every change.
   ///
   /// - Returns: The number of the watch.
-  func begin(_ tell: @escaping (StoreChange<Object>) -> Void) -> Int {
+  func begin(
+    tell: @escaping (StoreChange<Object>) -> Void, publish: @escaping () -> Void
+  ) -> Int {
     // Both under one lock, so that numbers ascend in the queue.
     lastNumber.withLock { number in
       number += 1
-      queue.append(.watches { [number] in $0.begin(number, tell: tell) })
+      queue.append(.watches { [number] in $0.begin(number, tell: tell, publish: publish) })
       return number
     }
   }
@@ -56,8 +61,8 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - query: Its query.
-  ///   - ranks: What it fetched; `nil` if the filter is to be asked about old objects as well.
-  func settle(_ number: Int, query: ListQuery<Object>, ranks: StoreRanks?) {
+  ///   - ranks: What it fetched.
+  func settle(_ number: Int, query: ListQuery<Object>, ranks: StoreRanks) {
     queue.append(.watches { $0.settle(number, query, ranks) })
     deliver()
   }

@@ -1,14 +1,5 @@
 import StreamsCore
 
-/// What a store tells.
-@usableFromInline
-enum StoreNews<Object> {
-  case change(StoreChange<Object>)
-  case failure(StoreError?)
-}
-
-extension StoreNews: Sendable where Object: Sendable {}
-
 /// Hears of a store, as long as it lives.
 @usableFromInline
 final class StoreWatch<Object: Identifiable & Equatable & Sendable>: Sendable where Object.ID: Sendable {
@@ -16,16 +7,30 @@ final class StoreWatch<Object: Identifiable & Equatable & Sendable>: Sendable wh
   private let place: (outbox: StoreOutbox<Object>, number: Int)?
   private let cancellables: Set<AnyCancellable>
 
-  /// Begins to hear of every change. `tell` is called on any thread, one call at a time for the changes.
+  /// Begins to hear of every change.
+  ///
+  /// - Parameters:
+  ///   - change: Called with each change, on any thread, one call at a time.
+  ///   - failure: Called with each failure of the store to see what others write.
+  ///   - publish: Called after each, when all that watch the store have heard of it.
   @usableFromInline
-  init(_ store: any ListStore<Object>, _ tell: @escaping @Sendable (StoreNews<Object>) -> Void) {
+  init(
+    _ store: any ListStore<Object>, change: @escaping @Sendable (StoreChange<Object>) -> Void,
+    failure: @escaping @Sendable (StoreError?) -> Void, publish: @escaping @Sendable () -> Void
+  ) {
     var cancellables: Set<AnyCancellable> = []
     let outbox = (store as? any WatchedStore<Object>)?.outbox
-    place = outbox.map { ($0, $0.begin { tell(.change($0)) }) }
-    if outbox == nil {
-      store.changes.sink(receiveValue: { tell(.change($0)) }, isolation: nil).store(in: &cancellables)
+    place = outbox.map { ($0, $0.begin(tell: change, publish: publish)) }
+    func follow<Event>(_ events: AnyPublisher<Event, Never>, _ tell: @escaping @Sendable (Event) -> Void) {
+      events.sink(
+        receiveValue: {
+          tell($0)
+          publish()
+        }, isolation: nil
+      ).store(in: &cancellables)
     }
-    store.failures.sink(receiveValue: { tell(.failure($0)) }, isolation: nil).store(in: &cancellables)
+    if outbox == nil { follow(store.changes, change) }
+    follow(store.failures, failure)
     self.cancellables = cancellables
   }
 
@@ -35,9 +40,9 @@ final class StoreWatch<Object: Identifiable & Equatable & Sendable>: Sendable wh
 
   /// Hears only of changes that may concern a query.
   ///
-  /// - Parameter ranks: What it fetched; `nil` if the filter is to be asked about old objects as well.
+  /// - Parameter ranks: What it fetched.
   @usableFromInline
-  func settle(_ query: ListQuery<Object>, ranks: StoreRanks?) {
+  func settle(_ query: ListQuery<Object>, ranks: StoreRanks) {
     place.map { $0.outbox.settle($0.number, query: query, ranks: ranks) }
   }
 

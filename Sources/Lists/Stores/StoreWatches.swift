@@ -1,6 +1,6 @@
 /// The lists that watch a store.
 @usableFromInline
-struct StoreWatches<Object> {
+struct StoreWatches<Object: Sendable> {
   @usableFromInline
   typealias Predicate = @Sendable (Object) -> Bool
   @usableFromInline
@@ -12,6 +12,9 @@ struct StoreWatches<Object> {
     @usableFromInline let number: Int
     @usableFromInline let tell: Tell
 
+    /// Called when all that watch have been told.
+    @usableFromInline let publish: () -> Void
+
     /// The filter of the list, and the same without counting references.
     private var filter: ListQuestion<Object>.Filter
     @usableFromInline private(set) var question: ListQuestion<Object>
@@ -19,28 +22,24 @@ struct StoreWatches<Object> {
     /// The ranks of all objects that the list fetched or heard of, and so perhaps shows.
     @usableFromInline var ranks = StoreRanks()
 
-    /// Whether the filter is asked about old objects, because the ranks are not known.
-    @usableFromInline var isAskedAboutOld = false
-
     /// Whether the list is told of every change.
     @usableFromInline var isOpen = true
 
     /// A bit for some of the ranks that the list may show. Most lists are left out by this alone.
     @usableFromInline var mask = UInt64.max
 
-    init(_ number: Int, tell: @escaping Tell) {
+    init(_ number: Int, tell: @escaping Tell, publish: @escaping () -> Void) {
       self.number = number
       self.tell = tell
+      self.publish = publish
       filter = ListQuestion<Object>.Filter { _ in true }
       question = ListQuestion(filter: .passUnretained(filter))
     }
 
-    mutating func open() { self = Watch(number, tell: tell) }
+    mutating func open() { self = Watch(number, tell: tell, publish: publish) }
 
-    mutating func settle(_ predicate: @escaping Predicate, _ fetched: StoreRanks?) {
+    mutating func settle(_ predicate: @escaping Predicate, _ fetched: StoreRanks) {
       ask(predicate)
-      isAskedAboutOld = fetched == nil
-      let fetched = fetched ?? StoreRanks()
       // Most lists heard of nothing while they fetched.
       if ranks.words.isEmpty { ranks = fetched } else { ranks.formUnion(fetched) }
       isOpen = false
@@ -60,7 +59,6 @@ struct StoreWatches<Object> {
 
     @inlinable
     mutating func note(_ rank: Int) {
-      if isAskedAboutOld { return }
       ranks.insert(rank)
       mask |= StoreWatches.bit(of: rank)
     }
@@ -73,7 +71,9 @@ struct StoreWatches<Object> {
   @usableFromInline var ask: ListSieve<Object>.Ask?
 
   @usableFromInline
-  mutating func begin(_ number: Int, tell: @escaping Tell) { all.append(Watch(number, tell: tell)) }
+  mutating func begin(_ number: Int, tell: @escaping Tell, publish: @escaping () -> Void) {
+    all.append(Watch(number, tell: tell, publish: publish))
+  }
 
   /// From now on, a list is told of every change.
   @usableFromInline
@@ -83,7 +83,7 @@ struct StoreWatches<Object> {
 
   /// From now on, a list is told of changes that may concern it.
   @usableFromInline
-  mutating func settle(_ number: Int, _ query: ListQuery<Object>, _ fetched: StoreRanks?) {
+  mutating func settle(_ number: Int, _ query: ListQuery<Object>, _ fetched: StoreRanks) {
     guard let index = index(of: number) else { return }
     ask = query.sieve.ask
     all[index].settle(query.predicate, fetched)
@@ -99,29 +99,22 @@ struct StoreWatches<Object> {
   mutating func tell(_ change: StoreChange<Object>) {
     if all.isEmpty { return }
     let isForAll = change.isPartial
-    var asksAboutOld = false
-    var isConcerned = all.indices.map { index in
-      asksAboutOld = asksAboutOld || all[index].isAskedAboutOld
-      return isForAll || all[index].isOpen
-    }
-    for entry in change.removed {
-      markShown(entry.rank, &isConcerned)
-      if asksAboutOld { ask?(all, entry.object, &isConcerned) }
-    }
+    var isConcerned = all.indices.map { isForAll || all[$0].isOpen }
+    for entry in change.removed { markShown(entry.rank, &isConcerned) }
     for update in change.updated {
-      if asksAboutOld { ask?(all, update.old, &isConcerned) }
       markShown(update.new.rank, &isConcerned)
       ask?(all, update.new.object, &isConcerned)
     }
     for entry in change.inserted { ask?(all, entry.object, &isConcerned) }
-    // Any object of the change may be shown from now on, even if the filter answers differently when the list asks it.
-    let written = change.updated.map { $0.new.rank } + change.inserted.map { $0.rank }
-    var next = 0
-    while let index = isConcerned[next...].firstIndex(of: true) {
-      for rank in written { all[index].note(rank) }
+    var concerned: [Int] = []
+    for index in isConcerned.indices where isConcerned[index] { concerned.append(index) }
+    for index in concerned {
+      // Any object of the change may be shown from now on, even if the filter answers differently when the list asks it.
+      for update in change.updated { all[index].note(update.new.rank) }
+      for entry in change.inserted { all[index].note(entry.rank) }
       all[index].tell(change)
-      next = index + 1
     }
+    for index in concerned { all[index].publish() }
   }
 
   @inlinable

@@ -49,6 +49,16 @@ struct ListConditionTests {
   }
 
   @Test
+  func ignoresCaseIfAsked() {
+    #expect(ids(\.title.ignoringCase == "MILK") == [1] && ids(\.title.ignoringCase == "öL") == [2])
+    #expect(
+      ids(.contains(\.title.ignoringCase, "IL")) == [1] && ids(.hasPrefix(\.title.ignoringCase, "o")) == [3])
+    #expect(ids(\.remark?.ignoringCase == nil) == [1, 2, 3] && "ΟΔΟΣ".ignoringCase == "οδος".ignoringCase)
+    let titles = ["b", "A", "a", "B"].enumerated().map { QueryEntry(id: $0, title: $1) }
+    #expect(ListSort.ascending(\.title.ignoringCase).sorted(titles).map(\.title) == ["A", "a", "b", "B"])
+  }
+
+  @Test
   func comparesNilWithNothingButNil() {
     #expect(ids(\.due == nil) == [2] && ids(\.due != 3) == [2, 3])
     #expect(ids(\.due < 100) == [1, 3] && ids(!(\.due < 100)) == [2])

@@ -66,7 +66,7 @@ extension Dice {
     let weight =
       Int.random(in: 0..<8, using: &self) == 0
       ? one(of: [.nan, .infinity, -.infinity]) : one(of: Self.weights)
-    return switch Int.random(in: 0..<28, using: &self) {
+    return switch Int.random(in: 0..<34, using: &self) {
     case 0: \.isDone == .random(using: &self)
     case 1: \.title == one(of: Self.titles)
     case 2: \.title != one(of: Self.titles)
@@ -94,6 +94,12 @@ extension Dice {
     case 24: .isAmong(\.title, [one(of: Self.titles), one(of: Self.titles)])
     case 25: one(of: [.all, .nothing, .isAmong(\.weight, [weight, 0.1])])
     case 26: .search(\.remark, \.title, for: one(of: Self.searches))
+    case 27: \.title.ignoringCase == CaselessText(one(of: Self.titles))
+    case 28: \.remark?.ignoringCase != perhaps(CaselessText(one(of: Self.titles)))
+    case 29: \.title.ignoringCase <= CaselessText(one(of: Self.titles))
+    case 30: .contains(\.remark?.ignoringCase, one(of: Self.parts))
+    case 31: .hasPrefix(\.title.ignoringCase, one(of: Self.titles + Self.parts))
+    case 32: .isAmong(\.title.ignoringCase, [CaselessText(one(of: Self.titles)), "MILK"])
     default: .search(\.title, for: one(of: Self.searches))
     }
   }
@@ -104,7 +110,8 @@ extension Dice {
       .ascending(\.due), .descending(\.due), .ascending(\.weight), .descending(\.share), .ascending(\.isDone),
       .ascending(\.share, absent: .first),
       .descending(\.remark, absent: .first),
-      .descending(\.urgency),
+      .descending(\.urgency), .ascending(\.title.ignoringCase),
+      .descending(\.remark?.ignoringCase, absent: .first),
     ])
     let second: ListSort<QueryEntry> = one(of: [.ascending(\.due), .descending(\.title), .ascending(\.share)])
     return Bool.random(using: &self) ? first : first?.then(by: second)
