@@ -15,16 +15,16 @@ final class ClockQueue<C: Clock>: Sendable where C.Duration == Duration {
   }
 
   let clock: C
-  private let place: ActorQueue<() -> Void>
+  private let place: ActorQueue<PlacedAction>
   private let state = Guarded(State())
 
   init(_ clock: C, at place: ActorPlace) {
     self.clock = clock
-    self.place = ActorQueue(place) { $0() }
+    self.place = ActorQueue(place) { $0.run() }
   }
 
   /// Runs `action` as soon as the place is free.
-  func add(_ action: @escaping () -> Void) { place.add(action) }
+  func add(_ action: @escaping () -> Void) { place.add(PlacedAction(run: action)) }
 
   /// Runs `action` at `instant`, or up to `tolerance` later if nothing else waits.
   func add(
@@ -97,7 +97,7 @@ final class ClockQueue<C: Clock>: Sendable where C.Duration == Duration {
       let due = state.withLock { state in
         state.generation == generation ? state.waiting.takeAll(until: max(now, next.instant)) : []
       }
-      for action in due { place.add(action) }
+      for action in due { place.add(PlacedAction(run: action)) }
     }
   }
 
@@ -115,4 +115,9 @@ final class ClockQueue<C: Clock>: Sendable where C.Duration == Duration {
       return (first.instant, tolerance)
     }
   }
+}
+
+/// An action in a queue. A bare closure would be wrapped, which allocates, on its way through the generic queue.
+private struct PlacedAction {
+  let run: () -> Void
 }

@@ -101,7 +101,10 @@ struct Alarm<Instant: Comparable>: ~Copyable {
     func take() -> ((Call) -> Void)? {
       lock.lock()
       defer { lock.unlock() }
-      return wake.take()
+      // Not `wake.take()`, which allocates: a closure that passes a generic function is wrapped twice.
+      let taken = wake
+      wake = nil
+      return taken
     }
   }
 }
