@@ -11,9 +11,14 @@ extension Publisher where Output: Equatable {
   /// - Demand: Requests one more value for each value left out.
   @inlinable
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
-    Publishers.RemoveDuplicates(upstream: self, predicate: ==, at: anywhere)
+    Publishers.RemoveDuplicates(upstream: self, predicate: comparison(), at: anywhere)
   }
 }
+
+/// Returns the comparison of two values. It depends on their type alone: `==` as a closure of an extension of `Publisher` would
+/// look the type up in the conformance, for each pair.
+@inlinable
+func comparison<Value: Equatable>() -> (Value, Value) -> Bool { { $0 == $1 } }
 
 #if !hasFeature(Embedded)
   @available(swift, introduced: 6)

@@ -13,7 +13,7 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - size: The maximum number of buffered values.
-  ///   - prefetch: The demand at the beginning: as many values as fit into the buffer, or all at once.
+  ///   - prefetch: The strategy for asking: for as many values as fit into the buffer, or for all at once.
   ///   - whenFull: The strategy for a value that arrives while the buffer is full.
   /// - Demand: The upstream is asked according to `prefetch`. The subscriber receives what it asks for.
   /// - Completion: Finishes or fails when the buffered values have been delivered.
