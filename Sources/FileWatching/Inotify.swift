@@ -16,10 +16,10 @@
       /// The names in the folder that changed.
       package fileprivate(set) var names: Set<[UInt8]> = []
 
-      /// Whether anything may have changed: the file or folder itself has, or events were lost.
+      /// True if anything may have changed: the file or folder itself has, or events were lost.
       package fileprivate(set) var concernsAll = false
 
-      /// Whether the file or folder was removed or renamed.
+      /// True if the file or folder was removed or renamed.
       package fileprivate(set) var isLost = false
     }
 

@@ -8,7 +8,7 @@ package enum JSONDocument {
   /// - Parameters:
   ///   - deepest: How many arrays and objects may contain each other. The usual limit is that of Foundation's parser. This
   ///     parser needs no stack, but its callers may.
-  ///   - acceptsNaN: Whether the words nan and inf count as null, although they are not valid JSON.
+  ///   - acceptsNaN: True if the words nan and inf count as null, although they are not valid JSON.
   package static func read<Output, Failure: Error>(
     _ document: some Collection<UInt8>, deepest: Int = 512, acceptsNaN: Bool = false,
     _ body: (Result<JSONValue, JSONSyntaxError>) throws(Failure) -> Output

@@ -35,7 +35,7 @@ package struct JSONValue {
   /// The boolean, if the value is one.
   package var bool: Bool? { kind == .yes ? true : kind == .no ? false : nil }
 
-  /// Whether the value is a string.
+  /// True if the value is a string.
   @inlinable package var isText: Bool { kind == .text || kind == .escapedText }
 
   /// The string, if the value is one.
@@ -45,7 +45,7 @@ package struct JSONValue {
     return JSONText.string(start + 1, hasEscapes: kind == .escapedText)
   }
 
-  /// Whether the value is this string.
+  /// Returns true if the value is this string.
   @inlinable
   package func isText(_ text: StaticString) -> Bool {
     if kind == .escapedText { return string == "\(text)" }

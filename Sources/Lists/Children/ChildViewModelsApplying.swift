@@ -9,7 +9,7 @@ extension ChildViewModels {
   /// - Complexity: As `ListChange(from:to:)`, and O(*n*) if anything but content changed.
   public func apply<C: RandomAccessCollection>(_ list: C) where C.Element == Item { take(list) }
 
-  /// - Returns: Whether the list has been applied, rather than waiting for its turn.
+  /// - Returns: True if the list has been applied, rather than waiting for its turn.
   @discardableResult
   func take(_ list: some RandomAccessCollection<Item>) -> Bool {
     let list = Array(list)

@@ -11,7 +11,7 @@ final class Feed: Sendable {
 
   private let state = Guarded(State())
 
-  /// Whether the values of this publisher count.
+  /// True if the values of this publisher count.
   var isCurrent: Bool {
     get { state.withLock { $0.isCurrent } }
     set { state.withLock { $0.isCurrent = newValue } }

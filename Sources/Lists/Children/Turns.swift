@@ -15,7 +15,7 @@ final class Turns: Sendable {
   ///   - count: Returns the number of items after the step, given the number before it. Throws if the step does not
   ///     fit.
   ///   - step: The step.
-  /// - Returns: Whether the step is done, with all that came meanwhile.
+  /// - Returns: True if the step is done, with all that came meanwhile.
   @discardableResult
   func take(
     count next: (Int) throws(ListChangeError) -> Int, step: @escaping Step

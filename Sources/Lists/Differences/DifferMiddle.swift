@@ -84,7 +84,7 @@ extension Differ {
 
   /// Finds by hash the elements that the cursors passed in both lists.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: True if there were any.
   @inlinable
   func lookUp(
     _ origins: UnsafeMutableBufferPointer<Int32>, _ oldLeft: inout OffsetSet, _ newLeft: inout OffsetSet

@@ -79,7 +79,7 @@ struct DifferenceMoves {
     }
   }
 
-  /// Whether each part stays.
+  /// Returns true if each part stays.
   private func heaviestRun() -> [Bool] {
     var positions = Array(repeating: 0, count: parts.count)
     let oldOrder = parts.indices.sorted { parts[$0].offsets.old < parts[$1].offsets.old }

@@ -67,10 +67,10 @@ public struct ListChange<ID: Hashable> {
     self.updates = updates
   }
 
-  /// Whether the lists are the same, content included.
+  /// True if the lists are the same, content included.
   @inlinable public var isEmpty: Bool { hasSameOrder && updates.isEmpty }
 
-  /// Whether the lists have the same elements in the same order, whatever their content.
+  /// True if the lists have the same elements in the same order, whatever their content.
   @inlinable public var hasSameOrder: Bool { removals.isEmpty && insertions.isEmpty && moves.isEmpty }
 
   /// The number of removals, insertions, moves and updates. An element that is moved and updated counts twice.

@@ -4,7 +4,7 @@ protocol ListKeys<Element> {
   associatedtype Element
   associatedtype ID: Hashable
 
-  /// Whether content is compared.
+  /// True if content is compared.
   var comparesContent: Bool { get }
 
   func id(of element: Element) -> ID

@@ -21,7 +21,7 @@ struct Matching {
   /// Offsets in the new list of the elements that are only there, ascending.
   @usableFromInline var insertions: [Int32] = []
 
-  /// Whether the origins are known to ascend. Then nothing moved.
+  /// True if the origins are known to ascend. Then nothing moved.
   @usableFromInline var isOrdered = true
 
   /// The elements that are in both lists and whose content differs, by ascending offset in the new list.
@@ -41,7 +41,7 @@ struct Matching {
   /// The number of elements of the new list between the common ends.
   @inlinable var middle: Int { newCount - prefix - suffix }
 
-  /// Whether both lists have the same elements in the same order.
+  /// True if both lists have the same elements in the same order.
   @inlinable var hasSameOrder: Bool { prefix == oldCount && prefix == newCount }
 }
 

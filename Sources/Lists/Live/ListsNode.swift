@@ -51,8 +51,8 @@ final class ListsNode<Element: Identifiable & Equatable & Sendable> {
 
   /// Takes a list whose elements keep their ranks if they stay; `nil` if there is no room for those that come.
   ///
-  /// - Parameter isCompared: Whether all elements that differ are updates. What says what changed may count another value
-  ///   as the same content.
+  /// - Parameter isCompared: True if all elements that differ are updates. What says what changed may count
+  ///   another value as the same content.
   @inlinable
   func follow(
     _ change: ListChange<Element.ID>, to new: [Element], isCompared: Bool

@@ -48,7 +48,7 @@ public struct LiveChange<Element> {
   /// The elements that came.
   public var inserted: [LiveEntry<Element>]
 
-  /// Whether the list begins again: what it had before is forgotten, and ``inserted`` is all it has.
+  /// True if the list begins again: what it had before is forgotten, and ``inserted`` is all it has.
   @usableFromInline var isReset = false
 
   /// A change with the given parts.
@@ -61,7 +61,7 @@ public struct LiveChange<Element> {
     self.inserted = inserted
   }
 
-  /// Whether nothing changed.
+  /// True if nothing changed.
   @inlinable
   public var isEmpty: Bool { removed.isEmpty && updated.isEmpty && inserted.isEmpty && !isReset }
 

@@ -46,7 +46,7 @@ struct LiveIndex<Key: Hashable, Element> {
   @inlinable
   subscript(key: Key) -> [LiveEntry<Element>] { buckets[key]?.entries ?? [] }
 
-  /// - Returns: Whether the key is new.
+  /// - Returns: True if the key is new.
   @discardableResult
   @inlinable
   mutating func insert(_ entry: LiveEntry<Element>, for key: Key) -> Bool {
@@ -69,7 +69,7 @@ struct LiveIndex<Key: Hashable, Element> {
     return isNew
   }
 
-  /// - Returns: Whether no entry with the key is left.
+  /// - Returns: True if no entry with the key is left.
   @discardableResult
   @inlinable
   mutating func remove(_ rank: LiveRank, for key: Key) -> Bool {

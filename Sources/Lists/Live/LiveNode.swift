@@ -12,7 +12,7 @@ struct LiveNode<Output: Sendable> {
   /// The same for one that reads the places. If the list begins again, its elements need not be named.
   @usableFromInline let pullUnnamed: () -> LiveChange<Output>
 
-  /// Whether a step may add a number to the ranks.
+  /// True if a step may add a number to the ranks.
   @usableFromInline let hasShortRanks: Bool
 
   @usableFromInline typealias Places = LivePlaces<Output>
@@ -33,7 +33,7 @@ struct LiveNode<Output: Sendable> {
 
   /// Runs a step.
   ///
-  /// - Parameter addsNumbers: Whether it adds a number to the ranks.
+  /// - Parameter addsNumbers: True if it adds a number to the ranks.
   @inlinable
   init<Step: LiveStep>(_ upstream: LiveNode<Step.Input>, _ beginning: Step, addsNumbers: Bool)
   where Step.Output == Output {

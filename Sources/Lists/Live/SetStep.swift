@@ -3,7 +3,7 @@
 /// It is a union, an intersection or a difference.
 @usableFromInline
 struct SetStep<Element: Identifiable & Sendable>: LivePairStep where Element.ID: Sendable {
-  /// Whether elements are kept that the other list has, and those that it has not.
+  /// True if elements are kept that the other list has, and those that it has not.
   @usableFromInline typealias Rule = (common: Bool, other: Bool)
 
   @usableFromInline

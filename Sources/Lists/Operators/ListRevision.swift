@@ -17,7 +17,7 @@ public struct ListRevision<Items: RandomAccessCollection, ID: Hashable> {
     self.change = change
   }
 
-  /// Whether this is the first list.
+  /// True if this is the first list.
   @inlinable public var isFirst: Bool { previous == nil }
 
   /// The change as a difference of the standard library, made on demand.

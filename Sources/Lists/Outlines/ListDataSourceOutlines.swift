@@ -25,7 +25,7 @@ extension ListDataSource {
   /// - Parameters:
   ///   - outline: The items of the section.
   ///   - section: The section to change.
-  ///   - animatingDifferences: Whether the changes are animated.
+  ///   - animatingDifferences: True if the changes are animated.
   ///   - completion: Called after the display has performed the last batch.
   /// - Throws: ``ListSnapshotError/duplicateItem(_:)`` if a visible item is in another section. Nothing changes then.
   @inlinable

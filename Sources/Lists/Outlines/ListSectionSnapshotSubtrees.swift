@@ -10,7 +10,7 @@ extension ListSectionSnapshot {
   ///
   /// - Parameters:
   ///   - parent: The item whose children are copied, with all items below them.
-  ///   - includingParent: Whether the item itself is the root item of the result. Otherwise its children are.
+  ///   - includingParent: True if the item itself is the root item of the result. Otherwise its children are.
   /// - Complexity: O(*k*), where *k* is the number of items copied.
   @inlinable
   public func snapshot(of parent: ItemID, includingParent: Bool = false) throws(Failure) -> Self {

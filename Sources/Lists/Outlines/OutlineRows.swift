@@ -33,7 +33,7 @@ extension ListSectionSnapshot {
   @inlinable
   func place(of node: Node) -> Int { order(below: node.parent).position(of: node.handle) }
 
-  /// Whether the children of an item are visible, or the root items.
+  /// Returns true if the children of an item are visible, or the root items.
   @inlinable
   func showsChildren(of parent: ItemID?) -> Bool {
     guard let parent else { return true }

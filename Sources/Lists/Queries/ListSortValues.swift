@@ -4,7 +4,7 @@ struct ListSortKey: Sendable {
   let field: ListField
   let descends: Bool
 
-  /// Whether items without a value come first; `nil` if each has one.
+  /// True if items without a value come first; `nil` if each has one.
   let nilFirst: Bool?
 
   @usableFromInline

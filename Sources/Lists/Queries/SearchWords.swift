@@ -8,7 +8,7 @@ struct SearchWords: Sendable {
 
   init(_ text: String) { words = Self.fold(text).split(separator: " ").map(String.init) }
 
-  /// Whether each word begins a word of one of the texts. Without words, that is so.
+  /// Returns true if each word begins a word of one of the texts. Without words, that is so.
   func begin(wordsOf texts: [String]) -> Bool {
     if words.isEmpty { return true }
     let text = texts.map(Self.fold).joined(separator: " ")

@@ -1,7 +1,8 @@
 #if SQLite
   import Synchronization
 
-  /// Whether a task was cancelled, for work that another thread does for it. One atomic flag is all there is to guard.
+  /// True if a task was cancelled, for work that another thread does for it. One atomic flag is all there is
+  /// to guard.
   final class CancellationNote: Sendable {
     private let flag = Atomic<Bool>(false)
 

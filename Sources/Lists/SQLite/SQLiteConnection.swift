@@ -40,7 +40,7 @@
       sqlite3_close_v2(handle)
     }
 
-    /// Whether the file cannot be written to, no matter how it was opened.
+    /// True if the file cannot be written to, no matter how it was opened.
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
     /// The error that the last call reported.

@@ -8,14 +8,14 @@
     /// The database in memory, if it is no file.
     var memory: SQLiteMemory?
 
-    /// Whether to use full-text indexes, if SQLite has them.
+    /// True to use full-text indexes, if SQLite has them.
     var usesFullText = true
 
     func connect(isReadOnly: Bool) throws(StoreError) -> SQLiteConnection {
       try SQLiteConnection(path: path, memory, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
     }
 
-    /// Whether `connection` has full-text indexes, and they are wanted.
+    /// Returns true if `connection` has full-text indexes, and they are wanted.
     func usesFullText(in connection: SQLiteConnection) throws(StoreError) -> Bool {
       guard usesFullText else { return false }
       return try connection.number("SELECT count(*) FROM pragma_module_list WHERE name = 'fts5'") != 0

@@ -76,7 +76,7 @@
 
     var plain: String { "$." + keys.joined(separator: ".") }
 
-    /// Whether the name is no other's, and SQLite finds the value.
+    /// True if the name is no other's, and SQLite finds the value.
     var isPossible: Bool {
       !keys.isEmpty
         && keys.allSatisfy { key in

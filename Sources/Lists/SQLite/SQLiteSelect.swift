@@ -35,10 +35,10 @@
       let condition: SQLiteClause?
       let order: String?
 
-      /// Whether the rows are exactly those of the query, in its order.
+      /// True if the rows are exactly those of the query, in its order.
       let isWhole: Bool
 
-      /// Whether the condition is all of the query's.
+      /// True if the condition is all of the query's.
       let isExact: Bool
 
       /// All rows, in no order.

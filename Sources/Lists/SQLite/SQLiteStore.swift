@@ -44,7 +44,7 @@
     /// The path of the file.
     public let path: String
 
-    /// Whether the store only reads.
+    /// True if the store only reads.
     public let isReadOnly: Bool
 
     let table: SQLiteTable<Object>
@@ -63,7 +63,7 @@
     /// Touched by the initialiser, and released with the store.
     private var watch: AnyCancellable?
 
-    /// Whether a transaction has run since the last look at the log.
+    /// True if a transaction has run since the last look at the log.
     private var hasWritten = false
 
     /// SQLite's number for the writes of other connections, as `writer` last saw it.
@@ -96,7 +96,7 @@
     ///   - path: The path of the file.
     ///   - schema: The table for this type of object. It is created if necessary. A lower version in the file is
     ///     raised. A higher one throws ``StoreError/newerSchema(path:table:found:supported:)``, and nothing is changed.
-    ///   - isReadOnly: Whether to only read a database that exists.
+    ///   - isReadOnly: True to only read a database that exists.
     ///   - busyTimeout: How long to wait for another process that writes before throwing ``StoreError/locked(path:)``.
     ///   - interval: How often to check for external changes if the system does not report writes to the log; or `nil`
     ///     to check on request only. If it does, a store wakes only after writes.
@@ -116,7 +116,7 @@
     ///     tables. ``StoreError/invalidTable(path:table:)`` says which names are not allowed.
     ///   - schemaVersion: The version of the content of this table. A lower version in the file is raised. A higher one
     ///     throws ``StoreError/newerSchema(path:table:found:supported:)``, and nothing is changed.
-    ///   - isReadOnly: Whether to only read a database that exists.
+    ///   - isReadOnly: True to only read a database that exists.
     ///   - busyTimeout: How long to wait for another process that writes before throwing ``StoreError/locked(path:)``.
     ///   - interval: How often to check for external changes if the system does not report writes to the log; or `nil`
     ///     to check on request only. If it does, a store wakes only after writes.
@@ -262,7 +262,7 @@
       return finding ?? .nothing
     }
 
-    /// - Returns: Whether another connection has written to the file.
+    /// - Returns: True if another connection has written to the file.
     @discardableResult
     func noteExternalChanges() throws(StoreError) -> Bool {
       do throws(StoreError) {
@@ -297,7 +297,7 @@
 
     /// Makes again what another program has dropped, such as the triggers of a table that it has rebuilt.
     ///
-    /// - Returns: Whether something was made.
+    /// - Returns: True if something was made.
     private func makeAgain() throws(StoreError) -> Bool {
       guard try table.register.isThere(in: writer) else {
         throw .damaged(path: path, reason: "the table \(table.register.name) was dropped while it was open")

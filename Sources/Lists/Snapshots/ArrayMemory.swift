@@ -1,5 +1,5 @@
 extension Array {
-  /// Whether both are the same memory, and so equal.
+  /// Returns true if both are the same memory, and so equal.
   @inlinable
   func sharesMemory(with other: [Element]) -> Bool {
     count == other.count

@@ -63,7 +63,7 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
   ///
   /// - Parameters:
   ///   - snapshot: The list to display.
-  ///   - animatingDifferences: Whether the changes are animated.
+  ///   - animatingDifferences: True if the changes are animated.
   ///   - completion: Called after the display has performed the last batch.
   @inlinable
   public func apply(

@@ -30,7 +30,8 @@ extension ListDataSource {
   /// - Parameters:
   ///   - path: Where the item is.
   ///   - destination: Where it comes, as paths count after the move.
-  ///   - isShown: Whether the display shows the move already. If it does and nothing moves, it reloads everything.
+  ///   - isShown: True if the display shows the move already. If it does and nothing moves, it reloads
+  ///     everything.
   public func reorderItem(from path: ListPath, to destination: ListPath, isShown: Bool = false) {
     guard let reordering = takeReordering(from: path, to: destination, isShown: isShown) else { return }
     reorderingHandlers.didReorder?(reordering)

@@ -46,7 +46,7 @@ public protocol ListDisplay<SectionID, ItemID>: AnyObject {
   ///
   /// - Parameters:
   ///   - batch: The changes.
-  ///   - animated: Whether to animate them.
+  ///   - animated: True to animate them.
   ///   - updateData: Call this once, at the point where the view expects its data to change. From then on the data
   ///     source describes the list after the batch. If it is not called, the data changes when this method returns.
   ///     After that, calling it does nothing.

@@ -24,7 +24,7 @@ extension ListSnapshot {
 
   /// Notes the locations of all items, whose handles are their positions.
   ///
-  /// - Returns: Whether each item is there once.
+  /// - Returns: True if each item is there once.
   @inlinable
   mutating func enterAll() -> Bool {
     let contents = contents

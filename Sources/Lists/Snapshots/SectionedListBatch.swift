@@ -69,7 +69,7 @@ public struct SectionedListBatch<SectionID: Hashable & Sendable, ItemID: Hashabl
     self.itemReconfigurations = itemReconfigurations
   }
 
-  /// Whether the batch changes nothing.
+  /// True if the batch changes nothing.
   @inlinable public var isEmpty: Bool { !changesSections && !changesItems && !showsAnew }
 
   @inlinable var changesSections: Bool {

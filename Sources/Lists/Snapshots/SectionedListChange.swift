@@ -62,7 +62,7 @@ public struct SectionedListChange<SectionID: Hashable & Sendable, ItemID: Hashab
     self.batches = batches
   }
 
-  /// Whether nothing changed.
+  /// True if nothing changed.
   @inlinable public var isEmpty: Bool { batches.isEmpty }
 
   @inlinable

@@ -37,7 +37,7 @@ struct SnapshotIndex: Sendable {
 
   /// Stores the location of an item, unless there is one that `isSame` accepts.
   ///
-  /// - Returns: Whether the item is new.
+  /// - Returns: True if the item is new.
   @inlinable
   mutating func insert(_ tag: UInt32, at location: Location, unless isSame: (Location) -> Bool) -> Bool {
     guard parts[part(of: tag)].insert(tag, at: location, unless: isSame) else { return false }
@@ -61,8 +61,8 @@ struct SnapshotIndex: Sendable {
   ///
   /// - Parameters:
   ///   - slots: The tag and the location of each item.
-  ///   - areSame: Whether the items at two locations are the same.
-  /// - Returns: Whether no item occurs twice. If one does, the index is not usable.
+  ///   - areSame: Returns true if the items at two locations are the same.
+  /// - Returns: True if no item occurs twice. If one does, the index is not usable.
   @inlinable
   mutating func fill(_ slots: [SnapshotIndexPart.Slot], areSame: (Location, Location) -> Bool) -> Bool {
     let number = slots.count

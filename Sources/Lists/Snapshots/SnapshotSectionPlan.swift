@@ -7,7 +7,7 @@ struct SnapshotSectionPlan<SectionID: Hashable & Sendable> {
   /// All sections, old and new.
   @usableFromInline var middle: [SectionID] = []
 
-  /// Whether both lists have the same sections in the same order. Then the places are not noted.
+  /// True if both lists have the same sections in the same order. Then the places are not noted.
   @usableFromInline let isUnchanged: Bool
 
   /// The indexes in ``middle`` of the sections of the old list.

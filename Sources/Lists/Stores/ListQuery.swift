@@ -75,7 +75,7 @@ public struct ListQuery<Item: Sendable>: Sendable {
     }
   }
 
-  /// Whether the first entry comes before the second. No two entries of a store have the same rank.
+  /// Returns true if the first entry comes before the second. No two entries of a store have the same rank.
   @inlinable
   func puts(_ first: StoreEntry<Item>, before second: StoreEntry<Item>) -> Bool {
     if let sort {

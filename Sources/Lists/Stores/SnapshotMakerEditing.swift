@@ -46,7 +46,7 @@ extension SnapshotMaker {
 
   /// Notes a section whose first object has the id. Soon it is perhaps another object.
   ///
-  /// - Returns: Whether there is such an object.
+  /// - Returns: True if there is such an object.
   @discardableResult
   @inlinable
   func noteFirst(_ id: Item.ID, of snapshot: Snapshot, _ touched: inout Set<SectionID>) -> Bool {
@@ -61,7 +61,7 @@ extension SnapshotMaker {
   ///   - placed: The offsets of all objects that are put somewhere. Those before this one are there already.
   ///   - waiting: The ids of those that are still where they were before. They move, which touches less than removing
   ///     and inserting them.
-  /// - Returns: Whether the place is known.
+  /// - Returns: True if the place is known.
   @inlinable
   func put(
     _ offset: Int, of step: FetchedStep<Item>, besides placed: Set<Int>, _ waiting: Set<Item.ID>,
@@ -104,7 +104,7 @@ extension SnapshotMaker {
 
   /// Puts the sections whose first object may be another one in their places.
   ///
-  /// - Returns: Whether the places are known.
+  /// - Returns: True if the places are known.
   @inlinable
   mutating func arrange(
     _ touched: Set<SectionID>, of snapshot: inout Snapshot, _ step: FetchedStep<Item>, _ placed: Set<Int>
@@ -143,8 +143,8 @@ extension SnapshotMaker {
     return true
   }
 
-  /// Whether a section is between those that belong before and behind it; `nil` if that is not known. Sections whose first
-  /// objects are not known are passed over.
+  /// Returns true if a section is between those that belong before and behind it; `nil` if that is not known.
+  /// Sections whose first objects are not known are passed over.
   ///
   /// - Parameter place: The place of its first object.
   @inlinable

@@ -50,17 +50,18 @@ public struct StoreChange<Object> {
   /// The ranks of unreadable objects that were removed or replaced. What replaced one is in ``inserted``.
   @usableFromInline var discarded: Set<Int> = []
 
-  /// Whether the transaction wrote objects by a condition, without naming them.
+  /// True if the transaction wrote objects by a condition, without naming them.
   @usableFromInline var isSwept = false
 
-  /// Whether another connection or process wrote to the store.
+  /// True if another connection or process wrote to the store.
   public let isExternal: Bool
 
-  /// Whether the change is external, and what was written is not known.
+  /// True if the change is external, and what was written is not known.
   @usableFromInline let isUnknown: Bool
 
-  /// Whether the change does not name all that was written: others wrote more than the store has noted, or objects were
-  /// written by a condition, or objects that cannot be decoded were removed or replaced. Fetch again then.
+  /// True if the change does not name all that was written: others wrote more than the store has noted, or
+  /// objects were written by a condition, or objects that cannot be decoded were removed or replaced. Fetch
+  /// again then.
   @inlinable
   public var isPartial: Bool { isUnknown || isSwept || !discarded.isEmpty }
 
@@ -87,7 +88,7 @@ public struct StoreChange<Object> {
   /// The number of objects that are named.
   var count: Int { inserted.count + updated.count + removed.count + discarded.count }
 
-  /// Whether nothing changed.
+  /// True if nothing changed.
   @inlinable
   public var isEmpty: Bool {
     !isPartial && inserted.isEmpty && updated.isEmpty && removed.isEmpty
@@ -95,7 +96,7 @@ public struct StoreChange<Object> {
 }
 
 extension StoreChange {
-  /// Whether the change names an object that a filter accepts, or accepted before.
+  /// Returns true if the change names an object that a filter accepts, or accepted before.
   func mentions(any isIncluded: (Object) -> Bool) -> Bool {
     updated.contains { isIncluded($0.old) || isIncluded($0.new.object) }
       || inserted.contains { isIncluded($0.object) } || removed.contains { isIncluded($0.object) }
@@ -103,7 +104,7 @@ extension StoreChange {
 }
 
 extension StoreChange where Object: Identifiable {
-  /// Whether the change is about the object with an id, or may be.
+  /// Returns true if the change is about the object with an id, or may be.
   func mayMention(_ id: Object.ID) -> Bool {
     isPartial || updated.contains { $0.old.id == id } || inserted.contains { $0.object.id == id }
       || removed.contains { $0.object.id == id }
@@ -121,7 +122,7 @@ public struct StoreContents<Object> {
   /// The errors of objects that are left out because they cannot be decoded.
   public let unreadable: [StoreError]
 
-  /// Whether what was asked for finds nothing else.
+  /// True if what was asked for finds nothing else.
   @usableFromInline var isComplete = true
 
   /// Contents with the given version and entries.

@@ -28,7 +28,7 @@ where Object.ID: Sendable {
   @usableFromInline let base: Base
   @usableFromInline var edits = StoreEdits<Object>()
 
-  /// Whether the store carried out a sweep, so that objects were written that are not in `edits`.
+  /// True if the store carried out a sweep, so that objects were written that are not in `edits`.
   @usableFromInline var isSwept = false
 
   @inlinable

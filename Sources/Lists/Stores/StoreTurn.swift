@@ -13,7 +13,7 @@ final class StoreTurn: Sendable {
   /// thread has the turn.
   private let holder = Atomic<UInt>(0)
 
-  /// Whether a thread has the turn. This may have changed by the time the caller knows.
+  /// True if a thread has the turn. This may have changed by the time the caller knows.
   var isTaken: Bool { holder.load(ordering: .relaxed) != 0 }
 
   @usableFromInline

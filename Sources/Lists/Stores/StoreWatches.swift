@@ -22,7 +22,7 @@ struct StoreWatches<Object: Sendable> {
     /// The ranks of all objects that the list fetched or heard of, and so perhaps shows.
     @usableFromInline var ranks = StoreRanks()
 
-    /// Whether the list is told of every change.
+    /// True if the list is told of every change.
     @usableFromInline var isOpen = true
 
     /// A bit for some of the ranks that the list may show. Most lists are left out by this alone.

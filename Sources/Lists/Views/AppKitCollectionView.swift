@@ -95,7 +95,7 @@
       willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>
     ) { dragged.begin(indexPaths.compactMap { itemIdentifier(for: $0) }) }
 
-    /// Whether an item may be dropped, which is always before another one or at the end of a section.
+    /// Returns true if an item may be dropped, which is always before another one or at the end of a section.
     public func collectionView(
       _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
       proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,

@@ -82,7 +82,7 @@
       forRowIndexes rowIndexes: IndexSet
     ) { dragged.begin(rowIndexes.compactMap { itemIdentifier(forRow: $0) }) }
 
-    /// Whether an item may be dropped above a row.
+    /// Returns true if an item may be dropped above a row.
     public func tableView(
       _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
       proposedDropOperation dropOperation: NSTableView.DropOperation

@@ -76,7 +76,7 @@
       supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView()
     }
 
-    /// Whether the user may move an item.
+    /// Returns true if the user may move an item.
     public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
     {
       list.canReorderItem(at: ListPath(indexPath))

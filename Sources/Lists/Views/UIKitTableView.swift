@@ -70,7 +70,7 @@
       list.sectionIdentifier(at: section).flatMap { sectionTitle?($0) }
     }
 
-    /// Whether the user may move an item.
+    /// Returns true if the user may move an item.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
       list.canReorderItem(at: ListPath(indexPath))
     }

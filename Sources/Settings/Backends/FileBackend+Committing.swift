@@ -37,7 +37,8 @@ extension FileBackend {
     return last + 1
   }
 
-  /// Whether a commit is in the file, although the lock was lost while it was written. With the lock held again.
+  /// Returns true if a commit is in the file, although the lock was lost while it was written. With the lock
+  /// held again.
   ///
   /// - Parameter revision: The revision that the commit has made.
   func isStored(
@@ -50,7 +51,7 @@ extension FileBackend {
     return present.revision.generation > revision.generation && changes.edits(of: present).isEmpty
   }
 
-  /// Whether no byte of the file was damaged.
+  /// Returns true if no byte of the file was damaged.
   private func isIntact(_ state: State) throws(SettingsError) -> Bool {
     guard let extent = state.extent else { return true }
     guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else { return false }
@@ -61,7 +62,8 @@ extension FileBackend {
 
   /// Appends a commit to the log, and to the log of the backup.
   ///
-  /// - Parameter isLastResort: Whether the whole file cannot be written, so that it does not matter whether it should be.
+  /// - Parameter isLastResort: True if the whole file cannot be written, so that it does not matter whether
+  ///   it should be.
   /// - Returns: `false` if the whole file must be written instead. Nothing has changed then.
   private func append(
     _ commit: SettingsCommit, _ state: inout State, isLastResort: Bool = false

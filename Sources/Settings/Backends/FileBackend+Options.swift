@@ -44,7 +44,7 @@ extension FileBackend {
     /// When the file was last found intact. A different stamp calls for a look at every byte.
     var stamp: FileStamp?
 
-    /// Whether the end of the file may differ on the disk, because appending failed.
+    /// True if the end of the file may differ on the disk, because appending failed.
     var mustRewrite = false
 
     /// True if each byte of the backup was compared with the file, and differences were mended.
@@ -56,7 +56,7 @@ extension FileBackend {
     /// True if what a killed process has left was removed.
     var hasCleaned = false
 
-    /// Whether damage was reported that could not be repaired yet.
+    /// True if damage was reported that could not be repaired yet.
     var hasToldOfDamage = false
 
     /// What is told once.
@@ -65,7 +65,7 @@ extension FileBackend {
     /// The lock, while it is held.
     var lock: (any FileLock)?
 
-    /// Whether a commit was given up because the lock was removed.
+    /// True if a commit was given up because the lock was removed.
     var hasLostLock = false
 
     /// What to report with the next commit.

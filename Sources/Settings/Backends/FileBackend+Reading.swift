@@ -92,7 +92,7 @@ extension FileBackend {
   /// Only the header and the end are checked, unless the file was changed since. Then the backup must not have later commits,
   /// which the file has lost.
   ///
-  /// - Returns: Whether the state is what the file contains now.
+  /// - Returns: True if the state is what the file contains now.
   func catchUp(_ state: inout State) throws(SettingsError) -> Bool {
     guard let contents = state.contents else { return false }
     guard let extent = state.extent else {
@@ -118,8 +118,8 @@ extension FileBackend {
     return state.extent.map { !isBehindBackup($0) } ?? false
   }
 
-  /// Whether the backup has later commits than a file is known to have. Asked after the file was read: another process may
-  /// have written both since.
+  /// Returns true if the backup has later commits than a file is known to have. Asked after the file was
+  /// read: another process may have written both since.
   private func isBehindBackup(_ extent: Extent) -> Bool {
     guard let tail = (try? glance(at: paths.backup))?.tail else { return false }
     return tail.generation > extent.tail.generation

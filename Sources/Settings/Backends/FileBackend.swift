@@ -75,7 +75,8 @@ public final class FileBackend: SettingsBackend {
     }
   }
 
-  /// Whether the file ends with the commit of a revision, and was not touched since this backend has read or written it.
+  /// Returns true if the file ends with the commit of a revision, and was not touched since this backend has
+  /// read or written it.
   public func isCurrent(_ revision: SettingsRevision) -> Bool {
     // The thread has locked the state already.
     if Seals.isAtWork { return false }

@@ -13,8 +13,8 @@ public protocol SettingsBackend: Sendable {
   /// Returns everything; `nil` if `known` is still the current revision.
   func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents?
 
-  /// Whether nothing has changed since a revision for certain, so that nothing needs to be loaded. May be called at any
-  /// time, on any thread; `false` by default.
+  /// Returns true if nothing has changed since a revision for certain, so that nothing needs to be loaded.
+  /// May be called at any time, on any thread; `false` by default.
   ///
   /// A store asks when it is told of a change, which is often its own.
   func isCurrent(_ revision: SettingsRevision) -> Bool
@@ -116,7 +116,7 @@ public struct SettingsChanges: Sendable, Equatable {
   /// may be changed only by the migration itself, which sets ``expectedRevision``.
   public var schema: UInt32
 
-  /// Whether contents with a higher schema may be changed. They keep it.
+  /// True if contents with a higher schema may be changed. They keep it.
   public var keepsLaterSchema = false
 
   /// Values that must be the same, or nothing is changed; `nil` for a setting that must not exist.
@@ -142,7 +142,7 @@ public struct SettingsChanges: Sendable, Equatable {
 }
 
 extension SettingsChanges {
-  /// Whether the contents are as expected.
+  /// Returns true if the contents are as expected.
   public func agrees(with contents: SettingsContents) -> Bool {
     if let expectedRevision {
       if expectedRevision != contents.revision { return false }

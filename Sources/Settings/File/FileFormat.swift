@@ -31,7 +31,7 @@ enum FileFormat {
   struct Damage: Error, Equatable {
     let reason: String
 
-    /// Whether the file does not even begin like settings, and may be something else.
+    /// True if the file does not even begin like settings, and may be something else.
     let isForeign: Bool
 
     init(_ reason: String, isForeign: Bool = false) {
@@ -52,7 +52,8 @@ enum FileFormat {
     case notOpened(String)
   }
 
-  /// Whether bytes begin like settings. A file that was cut short, even to nothing, does so as far as it goes.
+  /// Returns true if bytes begin like settings. A file that was cut short, even to nothing, does so as far as
+  /// it goes.
   static func mayBeSettings(_ bytes: some Collection<UInt8>) -> Bool {
     magic.starts(with: bytes.prefix(magic.count))
   }

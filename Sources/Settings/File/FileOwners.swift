@@ -8,7 +8,7 @@
     /// Only root can give a file to another user; without that right, the file belongs to the process. If even the group
     /// cannot be preserved, the group of the process gets no more than everyone.
     ///
-    /// - Returns: Whether the permissions were set.
+    /// - Returns: True if the permissions were set.
     static func apply(_ access: FileAccess, to file: Int32, at path: String) -> Bool {
       var mode = access.mode
       if let owners = access.owners ?? heir(at: path), !give(file, to: owners) {
@@ -18,7 +18,7 @@
       return fchmod(file, mode_t(mode)) == 0
     }
 
-    /// - Returns: Whether the group is right.
+    /// - Returns: True if the group is right.
     private static func give(_ file: Int32, to owners: FileAccess.Owners) -> Bool {
       var status = stat()
       guard fstat(file, &status) == 0 else { return false }

@@ -110,7 +110,7 @@ enum Appending: Equatable, Sendable {
   case done
   /// For example because the file has another size, or a second name. Nothing has changed.
   case impossible
-  /// - Parameter isUncertain: Whether the file may differ on the disk. Otherwise it is as before.
+  /// - Parameter isUncertain: True if the file may differ on the disk. Otherwise it is as before.
   case failed(SettingsError, isUncertain: Bool)
 }
 
@@ -158,10 +158,11 @@ protocol FileLock: AnyObject, Sendable {
 
   func unlock()
 
-  /// Whether the lock that is held is still the file at its path. If it was removed, another process can hold a new one.
+  /// True if the lock that is held is still the file at its path. If it was removed, another process can hold
+  /// a new one.
   var isInPlace: Bool { get }
 
-  /// Whether other processes respect the lock. Without locks of the file system, only this process does. Known while the
-  /// lock is held.
+  /// True if other processes respect the lock. Without locks of the file system, only this process does.
+  /// Known while the lock is held.
   var isShared: Bool { get }
 }

@@ -19,6 +19,6 @@ enum Path {
     return String(decoding: path.utf8[path.utf8.index(after: index)...], as: UTF8.self)
   }
 
-  /// Whether a path begins at the root. On Windows it may begin with a drive.
+  /// Returns true if a path begins at the root. On Windows it may begin with a drive.
   static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 }

@@ -109,7 +109,7 @@
       }
     }
 
-    /// - Returns: Whether the lock is taken and is the file at the path, which may have been removed.
+    /// - Returns: True if the lock is taken and is the file at the path, which may have been removed.
     private func take() throws(SettingsError) -> Bool {
       guard request(file, LOCK_EX | LOCK_NB) == 0 else {
         switch errno {

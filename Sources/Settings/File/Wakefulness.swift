@@ -26,7 +26,7 @@ enum Wakefulness {
       return { end.signal() }
     }
 
-    /// Whether the system lets the process finish. Guarded by its lock.
+    /// True if the system lets the process finish. Guarded by its lock.
     private final class Answer: Sendable {
       let value = Guarded(false)
     }

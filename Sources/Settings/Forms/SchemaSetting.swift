@@ -26,7 +26,7 @@ public struct SchemaSetting: Sendable {
 
   let limits: Limits
 
-  /// Whether a stored value is one of the type, and whether it is allowed.
+  /// Checks the type of a stored value, and if it is allowed.
   private let accepts: @Sendable (StoredValue) -> (isOfType: Bool, isAllowed: Bool)
 
   private init<Value>(

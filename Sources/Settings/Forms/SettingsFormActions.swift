@@ -48,7 +48,7 @@ extension SettingsForm {
 }
 
 extension FormSetting {
-  /// Whether a new value would be visible.
+  /// Returns true if a new value would be visible.
   func isEditable(in store: SettingsStore) -> Bool { store.information(for: key).origin != .override }
 
   fileprivate func perform(_ action: SettingsAction, onRow row: Int, in store: SettingsStore)

@@ -12,7 +12,7 @@ public struct SettingsRow: SettingsPresentable, Hashable, Identifiable {
   /// The control of the row, with the current value.
   public let control: SettingsControl
 
-  /// Whether actions have an effect.
+  /// True if actions have an effect.
   public let isEditable: Bool
 }
 

@@ -31,12 +31,12 @@ public struct SettingName: Sendable, Hashable, Comparable, CustomStringConvertib
     return length > longest ? "it has \(length) bytes, more than the \(longest) allowed" : nil
   }
 
-  /// Whether both names have the same bytes.
+  /// Returns true if both names have the same bytes.
   public static func == (one: SettingName, other: SettingName) -> Bool {
     one.rawValue.hasSameBytes(as: other.rawValue)
   }
 
-  /// Whether the bytes of the first name sort before those of the second.
+  /// Returns true if the bytes of the first name sort before those of the second.
   public static func < (one: SettingName, other: SettingName) -> Bool {
     one.rawValue.comparesBytes(with: other.rawValue) < 0
   }
@@ -64,7 +64,7 @@ extension SettingName: ExpressibleByStringLiteral {
 }
 
 extension String {
-  /// Whether both texts have the same bytes. `==` considers canonical equivalence instead.
+  /// Returns true if both texts have the same bytes. `==` considers canonical equivalence instead.
   func hasSameBytes(as other: String) -> Bool { comparesBytes(with: other) == 0 }
 
   /// Compares bytes: less than zero if this text sorts first, zero if both are the same.

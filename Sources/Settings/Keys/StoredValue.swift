@@ -40,7 +40,7 @@ public enum StoredValue: Sendable, Hashable {
       self.value = value
     }
 
-    /// Whether name and value have the same bytes.
+    /// Returns true if name and value have the same bytes.
     public static func == (one: Member, other: Member) -> Bool {
       one.name.hasSameBytes(as: other.name) && one.value == other.value
     }
@@ -52,7 +52,7 @@ public enum StoredValue: Sendable, Hashable {
     }
   }
 
-  /// Whether both have the same bytes.
+  /// Returns true if both have the same bytes.
   public static func == (one: StoredValue, other: StoredValue) -> Bool {
     switch (one, other) {
     case (.null, .null): true

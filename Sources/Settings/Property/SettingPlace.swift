@@ -81,7 +81,7 @@ final class SettingPlace<Value: Sendable>: Sendable {
 
   // MARK: Publishers that set this property
 
-  /// Whether any publisher sets this property.
+  /// True if any publisher sets this property.
   var isFed: Bool { state.withLock { !$0.feeds.isEmpty } }
 
   func begin(_ feed: CombineIdentifier) { state.withLock { $0.feeds[feed] = .some(nil) } }

@@ -6,7 +6,7 @@ struct Seals: Sendable {
   /// Other ciphers, with which a file may still be sealed.
   var former: [any SettingsCipher] = []
 
-  /// Whether a cipher is working, which must not use the settings that it seals.
+  /// True if a cipher is working, which must not use the settings that it seals.
   @TaskLocal static var isAtWork = false
 
   /// Why the ciphers cannot be used; `nil` if they can.

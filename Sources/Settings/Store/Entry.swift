@@ -13,7 +13,7 @@ final class Entry: @unchecked Sendable {
   /// Counts the changes of ``stored``.
   var version: UInt64 = 0
 
-  /// Whether the value waits to be written.
+  /// True if the value waits to be written.
   var isDirty = false
 
   /// The default that was registered for this store; it takes the place of the key's.

@@ -46,7 +46,7 @@ extension JSONValue {
     return .double(value)
   }
 
-  /// - Parameter isLiteral: Whether names with a dollar sign are ordinary names.
+  /// - Parameter isLiteral: True if names with a dollar sign are ordinary names.
   private func storedMembers(
     isLiteral: Bool, isTopLevel: Bool = false
   ) throws(JSONSyntaxError) -> [StoredValue.Member] {

@@ -13,7 +13,7 @@ final class Reading: @unchecked Sendable {
   /// The decoded value; `nil` if it must be decoded.
   private(set) var decoded: Decoded?
 
-  /// Whether the override is no value of this type, so that the stored value is used.
+  /// True if the override is no value of this type, so that the stored value is used.
   private var ignoresOverride = false
 
   /// Publishes the changes.
@@ -24,15 +24,15 @@ final class Reading: @unchecked Sendable {
     self.entry = entry
   }
 
-  /// Whether keys of a type and a codec read this.
+  /// Returns true if keys of a type and a codec read this.
   func isRead(as type: ObjectIdentifier, codec: UInt) -> Bool {
     form.type == type && form.codecIdentity == codec
   }
 
-  /// Whether an override applies, after decoding.
+  /// True if an override applies, after decoding.
   var isOverridden: Bool { entry.override != nil && !ignoresOverride }
 
-  /// Whether there has been a subscriber.
+  /// True if there has been a subscriber.
   var isObserved: Bool { subject != nil }
 
   // MARK: Changing

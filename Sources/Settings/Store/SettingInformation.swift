@@ -20,7 +20,7 @@ public struct SettingInformation: Sendable, Hashable {
   /// Where the value comes from.
   public let origin: Origin
 
-  /// Whether the latest change has been written.
+  /// True if the latest change has been written.
   public let isSaved: Bool
 }
 

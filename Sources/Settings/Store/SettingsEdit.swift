@@ -37,7 +37,7 @@ public struct SettingsEdit: Sendable, Equatable {
   /// By how much the settings grow.
   var growth: Int { name.encodedSize(with: new) - name.encodedSize(with: old) }
 
-  /// Whether both change the same from the same.
+  /// Returns true if both change the same from the same.
   public static func == (one: SettingsEdit, other: SettingsEdit) -> Bool {
     one.name == other.name && one.old == other.old && one.new == other.new
   }

@@ -131,7 +131,7 @@ extension SettingsError {
     #endif
   }
 
-  /// Whether trying again fails the same way, unless something changes.
+  /// True if trying again fails the same way, unless something changes.
   var isLasting: Bool {
     switch self {
     case .otherFormat, .foreignFile, .futureSchema, .tooLarge, .noGenerationLeft, .migrationFailed,

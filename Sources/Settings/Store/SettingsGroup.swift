@@ -7,7 +7,7 @@ final class SettingsGroup: Sendable {
   /// The names that are known before anything is stored.
   let names: Set<SettingName>
 
-  /// Whether a name belongs to it.
+  /// True if a name belongs to it.
   let contains: @Sendable (SettingName) -> Bool
 
   /// Tells of changes. A subscriber without demand is told of the last one.

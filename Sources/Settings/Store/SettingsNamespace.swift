@@ -80,7 +80,7 @@ public struct SettingsNamespace: Sendable {
   /// A name with a further dot belongs to a namespace within: in `alice`, the name `alice.bob.volume` is that of `volume`
   /// in the namespace `bob`, whichever way it was declared.
   ///
-  /// - Parameter includingNamespaces: Whether to remove what is stored in the namespaces within it as well.
+  /// - Parameter includingNamespaces: True to remove what is stored in the namespaces within it as well.
   public func resetAll(includingNamespaces: Bool = false) {
     let prefix = Array("\(name).".utf8)
     store.removeAll { name in

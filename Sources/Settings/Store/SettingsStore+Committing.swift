@@ -66,7 +66,7 @@ extension SettingsStore {
 
   /// Writes the pending values and, in the same commit, the changes of a transaction.
   ///
-  /// - Returns: Whether it was written; `false` if something the transaction has read is different now.
+  /// - Returns: True if it was written; `false` if something the transaction has read is different now.
   func commit(_ transaction: TransactionLog?) throws(SettingsError) -> Bool {
     if let transaction, let problem = state.withLock({ $0.objection(to: transaction.edits) }) {
       throw problem
@@ -172,7 +172,7 @@ extension SettingsStore {
     takeChanges()
   }
 
-  /// Whether there is nothing to take. Not on the queue, on which a commit may wait.
+  /// True if there is nothing to take. Not on the queue, on which a commit may wait.
   private var isCurrent: Bool {
     while true {
       let known = state.withLock { $0.mustRead ? nil : $0.revision }

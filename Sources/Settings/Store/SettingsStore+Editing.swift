@@ -39,7 +39,7 @@ extension SettingsStore {
     }
   }
 
-  /// - Returns: Whether everything the transaction has read is still the same.
+  /// - Returns: True if everything the transaction has read is still the same.
   private func carryOut(_ log: TransactionLog) throws(SettingsError) -> Bool {
     try change(to: log.edits) { state, aftermath throws(SettingsError) in
       guard log.isUpToDate else { return false }

@@ -182,7 +182,7 @@ public final class SettingsStore: Sendable {
     put(stored, reading(of: key.form), DecodedValue(value))
   }
 
-  /// - Parameter isSet: Whether the value takes the place of the stored one.
+  /// - Parameter isSet: True if the value takes the place of the stored one.
   @usableFromInline
   func encode<Value>(_ value: Value, _ form: KeyForm<Value>, isSet: Bool) -> StoredValue? {
     do throws(SettingsError) {

@@ -35,7 +35,7 @@ final class TransactionLog: @unchecked Sendable {
   /// Why the transaction cannot be committed.
   private(set) var problem: SettingsError?
 
-  /// Whether everything that was read is still the same. With the lock of the store held.
+  /// True if everything that was read is still the same. With the lock of the store held.
   var isUpToDate: Bool { reads.values.allSatisfy { $0.entry.version == $0.version } }
 
   func edit(of name: SettingName) -> SettingsEdit? { places[name].map { edits[$0] } }

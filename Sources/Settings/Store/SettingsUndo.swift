@@ -28,10 +28,10 @@ public final class SettingsUndo: Sendable {
     /// The number of steps that can be redone.
     public fileprivate(set) var redoable = 0
 
-    /// Whether there is a step to undo.
+    /// True if there is a step to undo.
     public var canUndo: Bool { undoable > 0 }
 
-    /// Whether there is a step to redo.
+    /// True if there is a step to redo.
     public var canRedo: Bool { redoable > 0 }
   }
 
@@ -76,13 +76,13 @@ public final class SettingsUndo: Sendable {
 
   /// Takes back the last step that was not undone yet.
   ///
-  /// - Returns: Whether anything has changed.
+  /// - Returns: True if anything has changed.
   @discardableResult
   public func undo() -> Bool { move(from: \.done, to: \.undone) }
 
   /// Takes the last step that was undone again.
   ///
-  /// - Returns: Whether anything has changed.
+  /// - Returns: True if anything has changed.
   @discardableResult
   public func redo() -> Bool { move(from: \.undone, to: \.done) }
 

@@ -22,7 +22,7 @@ struct StoreState {
   /// Counts the edits.
   private(set) var changes = 0
 
-  /// Whether a commit is scheduled.
+  /// True if a commit is scheduled.
   var isScheduled = false {
     didSet { if !isScheduled { keeper = nil } }
   }
@@ -30,16 +30,16 @@ struct StoreState {
   /// The store itself, which must stay alive until the edits are written.
   private var keeper: SettingsStore?
 
-  /// Whether a timer runs that will look whether a commit is due.
+  /// True if a timer runs that will look whether a commit is due.
   var hasTimer = false
 
   /// What ``changes`` was when a commit was scheduled, or when the timer last looked.
   var seen = 0
 
-  /// Whether the last commit failed because another process held the lock.
+  /// True if the last commit failed because another process held the lock.
   private(set) var isBusy = false
 
-  /// Whether a retry is scheduled after a failure.
+  /// True if a retry is scheduled after a failure.
   var isRetrying = false
 
   /// The number of commits that failed in a row.
@@ -60,8 +60,8 @@ struct StoreState {
   /// What to do with contents of a later schema.
   private let laterSchema: LaterSchema
 
-  /// Whether the backend must be read before anything is written: it could not be read, or has an older schema, so that it
-  /// is migrated then.
+  /// True if the backend must be read before anything is written: it could not be read, or has an older
+  /// schema, so that it is migrated then.
   var mustRead = false
 
   /// - Parameters:
@@ -85,7 +85,7 @@ struct StoreState {
     mustRead = saved.schema < schema && !(saved.values.isEmpty && visible.values.isEmpty)
   }
 
-  /// Whether there is something to write.
+  /// True if there is something to write.
   var isPending: Bool { mustRead || !dirty.isEmpty }
 
   // MARK: Names
@@ -296,7 +296,7 @@ struct StoreState {
 
   /// Records that a commit failed.
   ///
-  /// - Returns: Whether to try again.
+  /// - Returns: True to try again.
   mutating func noteFailure(_ problem: SettingsError) -> Bool {
     failures += 1
     if case .locked = problem { isBusy = true } else { isBusy = false }

@@ -73,7 +73,7 @@ extension SettingsStore {
   ///
   /// - Parameters:
   ///   - text: The text of the object.
-  ///   - way: Whether other settings stay as they are, or are removed.
+  ///   - way: The fate of other settings: they stay as they are, or are removed.
   /// - Throws: ``SettingsError/invalidJSON(line:column:reason:)``, ``SettingsError/invalidKey(name:reason:)`` or
   ///   ``SettingsError/valueTooLarge(key:bytes:limit:)``; nothing has changed then.
   public func importJSON(_ text: String, by way: SettingsImport = .merging) throws(SettingsError) {

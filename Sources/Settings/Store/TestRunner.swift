@@ -5,7 +5,7 @@ import Foundation
 /// The library does not link a test library. It looks for the marks of one, and for what Swift Testing says of the test that
 /// runs.
 enum TestRunner {
-  /// Whether the process runs tests, or shows a preview.
+  /// True if the process runs tests, or shows a preview.
   static let isPresent: Bool = {
     let marks = [
       "XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier",

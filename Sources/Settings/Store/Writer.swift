@@ -69,7 +69,8 @@ final class Writer: Sendable {
   /// After a failure there is always a pause, however short the coalescing interval: retrying at once on a disk that
   /// refuses would keep the processor busy.
   ///
-  /// - Parameter isBusy: Whether another process held the lock. It may be free at any moment, so the pause stays short.
+  /// - Parameter isBusy: True if another process held the lock. It may be free at any moment, so the pause
+  ///   stays short.
   static func delay(_ coalescing: Duration, failures: Int, isBusy: Bool = false) -> Duration {
     let aYear = Duration.seconds(365 * 86_400)
     let usual = min(max(coalescing, .zero), aYear)

@@ -19,7 +19,7 @@ public struct SettingsIndexPath: Hashable, Comparable, Sendable {
     self.row = row
   }
 
-  /// Whether the first row is above the second.
+  /// Returns true if the first row is above the second.
   public static func < (one: SettingsIndexPath, other: SettingsIndexPath) -> Bool {
     (one.section, one.row) < (other.section, other.row)
   }

@@ -84,7 +84,7 @@ public final class SettingsViewModel: ObservableObject, SettingsOwner, @unchecke
 
   /// Selects the option of a row. Does nothing if there is no such row.
   ///
-  /// - Returns: Whether the option is now the selected one.
+  /// - Returns: True if the option is now the selected one.
   @discardableResult
   public func select(at index: SettingsIndexPath) -> Bool { (try? form.select(at: index)) != nil }
 }

@@ -113,7 +113,7 @@ struct WatchedPlace: Equatable {
   private(set) var folder: String
   private(set) var name: String
 
-  /// Whether it is the folder of the file; otherwise it is a folder further up.
+  /// True if it is the folder of the file; otherwise it is a folder further up.
   private(set) var isWhole = true
 
   /// Distinguishes folders that have the same path, one after the other; `nil` if there is no folder.

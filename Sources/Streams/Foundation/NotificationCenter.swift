@@ -72,7 +72,7 @@
   }
 
   extension NotificationPublisher: Equatable {
-    /// Whether both publish the same notifications of the same centre.
+    /// Returns true if both publish the same notifications of the same centre.
     public static func == (lhs: NotificationPublisher, rhs: NotificationPublisher) -> Bool {
       lhs.center === rhs.center && lhs.name == rhs.name && lhs.object === rhs.object
     }

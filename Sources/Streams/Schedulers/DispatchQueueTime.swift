@@ -33,12 +33,12 @@
         return SchedulerTimeType(DispatchTime(clampingNanoseconds: sum))
       }
 
-      /// Whether `lhs` comes first.
+      /// Returns true if `lhs` comes first.
       public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
         lhs.dispatchTime < rhs.dispatchTime
       }
 
-      /// Whether both are the same instant.
+      /// Returns true if both are the same instant.
       public static func == (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
         lhs.dispatchTime == rhs.dispatchTime
       }
@@ -118,7 +118,7 @@
   extension DispatchQueue.SchedulerTimeType.Stride: ExpressibleByFloatLiteral {}
 
   extension DispatchQueue.SchedulerTimeType.Stride {
-    /// Whether `lhs` is shorter.
+    /// Returns true if `lhs` is shorter.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
 
     /// The product of both as numbers of seconds, to the nearest nanosecond: `.milliseconds(100) * 2` is a fifth of a second.

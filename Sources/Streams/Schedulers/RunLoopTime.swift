@@ -63,7 +63,7 @@
   extension RunLoop.SchedulerTimeType.Stride: ExpressibleByFloatLiteral {}
 
   extension RunLoop.SchedulerTimeType.Stride {
-    /// Whether `lhs` is shorter.
+    /// Returns true if `lhs` is shorter.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
 
     /// The product of both as numbers of seconds.
