@@ -23,7 +23,7 @@
       #expect(piped.output.contains(" 2  24 Hour     ✓\n"))
       #expect(!piped.output.contains("\u{1B}"))
       let todo = try PseudoTerminal("todo", "--empty")
-      try todo.shows("\u{1B}[36m   kept 0\u{1B}[0m\n> ")
+      try todo.shows("\u{1B}[36m   kept 0\u{1B}[0m\na command, help or quit > ")
       let lines = try Run("todo", arguments: ["--empty"], environment: ["TERM": "xterm-256color"])
       #expect(lines.output == "   kept 0\n")
     }
