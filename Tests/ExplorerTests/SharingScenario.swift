@@ -14,7 +14,7 @@ final class SharingScenario {
   private let connections = PlainCell(0, "the connection")
   private var whileConnecting: (() -> Void)?
   private(set) var connects = 0
-  private lazy var shared = ReferenceCountedConnection { [unowned self] in
+  private lazy var shared = ReferenceCountedConnection { [unowned self] _ in
     require(connections.value == 0, "connected twice")
     connections.value = 1
     connects += 1
