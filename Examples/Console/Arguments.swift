@@ -5,7 +5,7 @@ public struct Arguments: Sendable {
   /// The words without dashes, in order.
   public internal(set) var operands: [String] = []
 
-  /// Whether an option was given.
+  /// Returns true if an option was given.
   public func has(_ option: String) -> Bool { values[option] != nil }
 
   /// The value of an option; the last one if it was given several times.

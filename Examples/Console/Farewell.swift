@@ -56,7 +56,8 @@ public enum Farewell {
     /// Where signal handlers write. They read it without a lock, because it is set before they are.
     nonisolated(unsafe) private static var bell: Int32 = -1
 
-    /// Whether a signal is about to end the program. Signal handlers write it without a lock: it only becomes true.
+    /// True if a signal is about to end the program. Signal handlers write it without a lock: it only becomes
+    /// true.
     nonisolated(unsafe) private static var hasCome = false
 
     /// Waits to be ended, if a signal has come.
@@ -100,7 +101,7 @@ public enum Farewell {
       errno = error
     }
 
-    /// Whether a signal was switched off by the program that started this one, as `nohup` does.
+    /// Returns true if a signal was switched off by the program that started this one, as `nohup` does.
     private static func isIgnored(_ number: Int32) -> Bool {
       let before = signal(number, SIG_IGN)
       signal(number, before)

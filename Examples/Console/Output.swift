@@ -10,7 +10,7 @@ enum Output {
   /// The name of the program, for the error. Set before there is a second thread.
   nonisolated(unsafe) private static var program = "example"
 
-  /// Whether the program was started without a standard output. Set before there is a second thread.
+  /// True if the program was started without a standard output. Set before there is a second thread.
   nonisolated(unsafe) private static var isClosed = false
 
   /// Prepares the standard streams. The program calls it before it opens anything.

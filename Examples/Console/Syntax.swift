@@ -12,7 +12,7 @@ public struct Syntax: Sendable {
     let help: String
     let limit: Int
 
-    /// Whether the first one ends the options, because all further words belong to it.
+    /// True if the first one ends the options, because all further words belong to it.
     let isCommand: Bool
 
     /// Describes up to `limit` operands.

@@ -2,18 +2,18 @@ import Foundation
 
 /// The standard streams of a program.
 public enum Terminal {
-  /// Whether the standard output is a terminal that understands movements and styles.
+  /// True if the standard output is a terminal that understands movements and styles.
   ///
   /// `TERM=dumb` in the environment means no, as in other programs.
   public static let isCapable =
     isatty(FileHandle.standardOutput.fileDescriptor) == 1
     && ProcessInfo.processInfo.environment["TERM", default: "dumb"] != "dumb"
 
-  /// Whether the terminal also has colours. `NO_COLOR` in the environment means no, as in other programs.
+  /// True if the terminal also has colours. `NO_COLOR` in the environment means no, as in other programs.
   public static let hasColors =
     isCapable && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
 
-  /// Whether a person may be typing at the standard input.
+  /// True if a person may be typing at the standard input.
   public static var isInteractive: Bool { isatty(FileHandle.standardInput.fileDescriptor) == 1 && isCapable }
 
   /// Writes a line to the standard error.

@@ -42,7 +42,7 @@
       clients.value -= 1
     }
 
-    /// Whether a client sends the head of a request, of which the server needs to know no more.
+    /// Returns true if a client sends the head of a request, of which the server needs to know no more.
     private func isRequest(from client: Socket) async -> Bool {
       var head: [UInt8] = []
       while let bytes = await client.receive(), head.count < 65_536 {

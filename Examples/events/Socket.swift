@@ -88,7 +88,7 @@
 
     /// Sends a text, as fast as the other side reads.
     ///
-    /// - Returns: Whether all of it was sent. Otherwise the other side has hung up.
+    /// - Returns: True if all of it was sent. Otherwise the other side has hung up.
     func send(_ text: String) async -> Bool {
       var rest = Array(text.utf8)[...]
       while !rest.isEmpty {

@@ -84,7 +84,7 @@ struct Parameter: Sendable {
   /// The permitted values.
   let range: ClosedRange<Int>
 
-  /// Whether the value is the code of a letter.
+  /// True if the value is the code of a letter.
   let isLetter: Bool
 
   /// The codes of the letters.

@@ -21,7 +21,8 @@ final class Command: @unchecked Sendable {
   ///   - words: The command and its arguments.
   ///   - folder: The folder for its reports.
   ///   - log: The file for what it prints.
-  ///   - hasOpenInput: Whether its input is empty and does not end. Otherwise it reads the input of this program.
+  ///   - hasOpenInput: True if its input is empty and does not end. Otherwise it reads the input of this
+  ///     program.
   init(_ words: [String], reportingInto folder: URL, log: URL, hasOpenInput: Bool) throws(Failure) {
     guard let program = Self.program(words[0]) else {
       throw Failure("there is no command \(words[0].printable)", code: 127)

@@ -57,7 +57,7 @@ final class Browser: @unchecked Sendable {
   }
 
   #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
-    /// - Returns: Whether to go on.
+    /// - Returns: True to go on.
     private func press(_ key: Keyboard.Key) -> Bool {
       switch key {
       case .up: move(to: cursor - 1)

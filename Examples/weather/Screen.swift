@@ -94,6 +94,6 @@ extension WeatherConditions {
 }
 
 extension Temperature {
-  /// Whether a temperature is possible in air. A faulty service may send anything.
+  /// True if a temperature is possible in air. A faulty service may send anything.
   var isDrawable: Bool { celsius.magnitude < 1000 }
 }

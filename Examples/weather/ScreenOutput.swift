@@ -30,7 +30,7 @@ struct ScreenOutput {
     }
   }
 
-  /// Whether screens are drawn at a terminal, which may change its size.
+  /// True if screens are drawn at a terminal, which may change its size.
   var isDrawn: Bool { page == nil && !isForPrograms && format == nil && Terminal.isCapable }
 
   /// The line about a screen, in the format of the command line or in the usual one.

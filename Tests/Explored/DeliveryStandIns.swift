@@ -16,8 +16,8 @@ struct ActorPlace: @unchecked Sendable {
   private let start: (@escaping () -> Void) -> Void
 
   /// - Parameters:
-  ///   - isEntered: Whether work that is added on the actor runs at once.
-  ///   - isOnActor: Whether the caller is on the actor.
+  ///   - isEntered: True if work that is added on the actor runs at once.
+  ///   - isOnActor: True if the caller is on the actor.
   ///   - start: Starts a task on the actor, or calls the closure at once if the actor is gone.
   init(
     isEntered: Bool = true, isOnActor: @escaping () -> Bool, start: @escaping (@escaping () -> Void) -> Void

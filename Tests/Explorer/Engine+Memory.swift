@@ -35,7 +35,7 @@ extension Engine {
     }
   }
 
-  /// - Returns: Whether the memory belongs to the execution, and stays.
+  /// - Returns: True if the memory belongs to the execution, and stays.
   private func free(_ address: UInt) -> Bool {
     let (isKnown, fault) = memory.free(address)
     if case .secondFree(let object) = fault { fail("\(object.name) is freed twice") }

@@ -1,7 +1,7 @@
 extension Engine {
   /// Runs a scenario once.
   ///
-  /// - Returns: Whether the execution is one of the program's, and not one that was given up.
+  /// - Returns: True if the execution is one of the program's, and not one that was given up.
   func run(_ scenario: (Run) -> Void) -> Bool {
     begin()
     isRunning = true
@@ -34,7 +34,7 @@ extension Engine {
     threads[0] = ThreadState()
   }
 
-  /// - Returns: Whether the scenario got to its end, and all that it made was let go of.
+  /// - Returns: True if the scenario got to its end, and all that it made was let go of.
   private func runThreads(of scenario: (Run) -> Void) -> Bool {
     let run = Run()
     scenario(run)

@@ -58,7 +58,7 @@ extension Engine {
     abandonThreads()
   }
 
-  /// - Returns: Whether there is nothing more to run.
+  /// - Returns: True if there is nothing more to run.
   private func finishOrGiveUp() -> Bool {
     var isDelayed = false
     var isParked = false
@@ -131,7 +131,7 @@ extension Engine {
     return nil
   }
 
-  /// - Returns: Whether the thread can do anything.
+  /// - Returns: True if the thread can do anything.
   private func fill(_ number: Int, _ choices: inout [Choice]) -> Bool {
     choices.removeAll(keepingCapacity: true)
     guard !threads[number].hasEnded, !threads[number].isParked, let operation = threads[number].pending

@@ -18,7 +18,7 @@ final class Engine {
   var collectsSites = false
   var recordsSteps = false
   private let stacks = (1...most).map { Stack($0) }
-  /// Whether a class belongs to what is explored, by the address of its description.
+  /// True if a class belongs to what is explored, by the address of its description.
   var exploredClasses: [UInt: Bool] = [:]
 
   // MARK: The execution
@@ -32,7 +32,8 @@ final class Engine {
   var count = 0
   var mode = Mode.exploring
   var failure: String?
-  /// Whether the threads never go on, because the memory model or the explorer has ruled out what they would do.
+  /// True if the threads never go on, because the memory model or the explorer has ruled out what they would
+  /// do.
   var isAbandoned = false
   var work = 0
   /// More operations than any execution has that ends.
@@ -45,7 +46,7 @@ final class Engine {
   var events: [Event] = []
   var consistentEvents = 0
   var hasFences = false
-  /// Whether objects that ask are told that there are barriers on all threads.
+  /// True if objects that ask are told that there are barriers on all threads.
   var grantsBarriers = true
   var barriers: [Barrier] = []
   var threads = Array(repeating: ThreadState(), count: most + 1)
@@ -218,7 +219,7 @@ struct ThreadState {
   var answer = Answer()
   var hasEnded = false
   var yields = 0
-  /// Whether it has spun as often as is explored.
+  /// True if it has spun as often as is explored.
   var isParked = false
   /// If its operation was put off: it must find a store, or a barrier, from this number on.
   var since: (store: Int, barrier: Int)?

@@ -37,7 +37,7 @@ package struct Findings: Sendable {
   package var executions = 0
   /// The executions that were given up on the way, because they could not go on like this.
   package var givenUp = 0
-  /// Whether every execution within the limits was explored.
+  /// True if every execution within the limits was explored.
   package var isComplete = true
   package var failure: Failure?
 
@@ -52,10 +52,10 @@ package struct Failure: Sendable {
   package var steps: [Step]
 }
 
-/// Whether scenarios can be explored here.
+/// True if scenarios can be explored here.
 package var canExplore: Bool { explorer_fibers_are_supported() != 0 }
 
-/// Whether it is found that something is used after it was freed, is freed twice, or never.
+/// True if it is found that something is used after it was freed, is freed twice, or never.
 package var watchesFrees: Bool { canExplore && explorer_frees_are_watched() != 0 }
 
 /// Fails the execution, unless the condition holds.

@@ -13,7 +13,7 @@ struct Store {
   var released: Clock
   /// All that came before it in the order of the program and by reading, whether or not it happened before.
   var causes: Clock
-  /// Whether an update has read from it. No other store may come between the two.
+  /// True if an update has read from it. No other store may come between the two.
   var isUpdated = false
 }
 

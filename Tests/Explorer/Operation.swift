@@ -44,13 +44,13 @@ struct Operation {
   var location: Int
   var strength: Strength
   var failure: Strength = .relaxed
-  /// Whether the code names an ordering for a compare-and-exchange that fails.
+  /// True if the code names an ordering for a compare-and-exchange that fails.
   var hasOwnFailure = false
   var operand: UInt64 = 0
   var expected: UInt64 = 0
   var site: Site
 
-  /// Whether it may read from another thread's store.
+  /// True if it may read from another thread's store.
   var reads: Bool {
     switch kind {
     case .load, .exchange, .compareExchange, .add, .or, .lock: true
@@ -58,7 +58,7 @@ struct Operation {
     }
   }
 
-  /// Whether it stores, or would have stored had it read another value.
+  /// True if it stores, or would have stored had it read another value.
   var mayStore: Bool {
     switch kind {
     case .store, .exchange, .compareExchange, .add, .or, .lock, .unlock: true

@@ -65,7 +65,7 @@ struct PlainMemory {
 
   /// Notes that memory is freed.
   ///
-  /// - Returns: Whether it is an object of the execution, and what is wrong with that.
+  /// - Returns: True if it is an object of the execution, and what is wrong with that.
   mutating func free(_ start: UInt) -> (isKnown: Bool, fault: Fault?) {
     guard let number = words[start / 8], objects[number].start == start else { return (false, nil) }
     if objects[number].isFreed { return (true, .secondFree(objects[number])) }
@@ -73,7 +73,7 @@ struct PlainMemory {
     return (true, nil)
   }
 
-  /// Whether there was an object that has been freed.
+  /// Returns true if there was an object that has been freed.
   func isFreed(_ address: UInt) -> Bool { words[address / 8].map { objects[$0].isFreed } ?? false }
 
   /// Notes an access.

@@ -1,4 +1,5 @@
-/// Whether the sequentially consistent operations have a total order that agrees with all else, as C++20 asks for.
+/// True if the sequentially consistent operations have a total order that agrees with all else, as C++20 asks
+/// for.
 ///
 /// The order must contain, between such operations and fences, what strongly happens before, and what is ordered before
 /// by the modification order of an atomic. It exists if these have no cycle.
@@ -24,14 +25,14 @@ struct SequentialConsistency {
     return !hasCycle()
   }
 
-  /// Whether the first strongly happens before the second.
+  /// Returns true if the first strongly happens before the second.
   private func isBefore(_ first: Event, _ second: Event) -> Bool {
     if first.thread == second.thread { return first.epoch < second.epoch }
     // Later than the first, in its thread, something happens before what comes before the second in its own.
     return second.before[first.thread] > first.epoch
   }
 
-  /// Whether the modification order of their atomic puts the first before the second.
+  /// Returns true if the modification order of their atomic puts the first before the second.
   private func isOrdered(_ first: Event, _ second: Event, _ locations: [Location]) -> Bool {
     guard !first.isFence, !second.isFence, first.location == second.location else { return false }
     return rank(first, locations) < rank(second, locations)

@@ -3,7 +3,7 @@ public enum ExplorerPlatform {
   /// Never zero, and even.
   public static var currentThread: UInt { UInt(Engine.shared.thread + 1) * 2 }
 
-  /// Whether the system grants barriers on all threads. Each execution begins with `true`.
+  /// True if the system grants barriers on all threads. Each execution begins with `true`.
   public static var grantsBarriers: Bool { Engine.shared.grantsBarriers }
 
   /// Lets another thread run, before this one looks again at what it waits for.

@@ -7,8 +7,8 @@ struct Trail {
     var epoch: UInt16 = 0
     /// The atomic that the operation reads, or -1.
     var location = -1
-    /// Whether another thread stores what the operation could have found, had it been put off; or asks for a barrier
-    /// that could have come first.
+    /// True if another thread stores what the operation could have found, had it been put off; or asks for a
+    /// barrier that could have come first.
     var isContested = false
   }
 
@@ -64,7 +64,7 @@ struct Trail {
 
   /// Goes to the next path.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: True if there is one.
   mutating func advance(delays limit: Int) -> Bool {
     while let last = nodes.last {
       let isLastChoice = last.choice + 1 == last.count

@@ -33,7 +33,7 @@ final class CountingSubscription: Subscription {
 
   /// Called by one thread at a time.
   ///
-  /// - Returns: Whether a value may be sent.
+  /// - Returns: True if a value may be sent.
   func take() -> Bool {
     if requested == 0 { return false }
     demand.wrappingSubtract(1, ordering: .relaxed)
@@ -94,9 +94,9 @@ enum CourierScenario {
   /// - Parameters:
   ///   - before: The number of values that wait from the beginning.
   ///   - values: The number of values that a thread sends.
-  ///   - ends: Whether this thread then ends the stream.
+  ///   - ends: True if this thread then ends the stream.
   ///   - workers: For each thread that runs jobs, how many.
-  ///   - cancels: Whether another thread cancels, and then runs a job.
+  ///   - cancels: True if another thread cancels, and then runs a job.
   static func run(
     _ run: Run, before: Int = 0, values: Int, ends: Bool = true, workers: [Int], cancels: Bool = false
   ) {

@@ -5,8 +5,8 @@ import Explorer
 /// One thread hands a subscriber its subscription, and another one brings the completion.
 enum IntroductionScenario {
   /// - Parameters:
-  ///   - cancels: Whether the subscriber cancels when it receives the subscription.
-  ///   - isCancelled: Whether a third thread cancels.
+  ///   - cancels: True if the subscriber cancels when it receives the subscription.
+  ///   - isCancelled: True if a third thread cancels.
   static func run(_ run: Run, cancels: Bool = false, isCancelled: Bool = false) {
     let introduction = Holder(Introduction())
     let subscriber = PlainCell(0, "the subscriber")

@@ -17,7 +17,7 @@ struct Program: CustomTestStringConvertible, Sendable {
 
   var name: String
   var threads: [[Step]]
-  /// Whether what the atomics end with is part of the outcome.
+  /// True if what the atomics end with is part of the outcome.
   var looksAtTheEnd = false
   /// What the threads load, thread after thread, and what the atomics end with.
   var outcomes: Set<String>

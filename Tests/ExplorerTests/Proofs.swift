@@ -6,6 +6,6 @@ import Testing
 @Suite(
   .serialized, .enabled(if: canExplore, "This processor, or a sanitizer, does not let stacks be switched."))
 struct Proofs {
-  /// Whether everything is explored, and not only what takes a moment.
+  /// True if everything is explored, and not only what takes a moment.
   static let isFull = ProcessInfo.processInfo.environment["PROOF"] == "full"
 }

@@ -42,8 +42,8 @@ final class SharingScenario {
 
   /// - Parameters:
   ///   - guests: For each thread, how often it joins and leaves.
-  ///   - stays: Whether another thread joins and stays.
-  ///   - before: Whether somebody is there from the beginning, and leaves on the first thread.
+  ///   - stays: True if another thread joins and stays.
+  ///   - before: True if somebody is there from the beginning, and leaves on the first thread.
   static func run(_ run: Run, guests: [Int], stays: Bool = false, before: Bool = false) {
     let scenario = SharingScenario()
     let first = before ? scenario.join() : nil

@@ -5,7 +5,7 @@ import Testing
 struct Subject: CustomTestStringConvertible, Sendable {
   var name: String
   var limits = Limits()
-  /// Whether it is explored in full runs only.
+  /// True if it is explored in full runs only.
   var isLong = false
   var scenario: @Sendable (Run) -> Void
 

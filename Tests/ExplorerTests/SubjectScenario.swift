@@ -43,7 +43,8 @@ final class SubjectScenario {
 
   /// The property of a model, which keeps a value once its delivery is over.
   ///
-  /// - Parameter arrives: Whether the first subscriber brings another one as soon as it receives a sent value.
+  /// - Parameter arrives: True if the first subscriber brings another one as soon as it receives a sent
+  ///   value.
   static func runProperty(_ run: Run, arrives: Bool = false, _ threads: [[Step]]) {
     Self.run(run, .publishedProperty, favours: false, first: .unlimited, arrives: arrives, threads)
   }
@@ -257,7 +258,7 @@ private final class Listener: Subscriber {
 }
 
 extension SubscriberEntry {
-  /// Whether it still has closures, which hold the subscriber.
+  /// True if it still has closures, which hold the subscriber.
   var holdsItsSubscriber: Bool {
     switch closures {
     case .some: true

@@ -82,7 +82,7 @@ extension Publisher {
   }
 }
 
-/// Whether an assignment holds its object.
+/// True if an assignment holds its object.
 package enum Ownership { case strong, weak }
 
 extension Publisher where Failure == Never {

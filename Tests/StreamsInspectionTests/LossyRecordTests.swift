@@ -147,7 +147,8 @@ private struct Sight: CustomStringConvertible {
 
   var description: String { "\(rule) at \(place): \(events)" }
 
-  /// Whether another sight shows this one, too. It may show more: values that are not kept here, or another loop.
+  /// Returns true if another sight shows this one, too. It may show more: values that are not kept here, or
+  /// another loop.
   func isPart(of other: Sight) -> Bool {
     guard rule == other.rule, place == other.place else { return false }
     return rule == "feedback" || rule == "starvation" || Set(events).isSubset(of: other.events)

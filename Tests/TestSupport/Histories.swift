@@ -64,14 +64,14 @@ private final class Clock: Sendable {
 }
 
 extension Array {
-  /// Whether there is an order of these calls that explains all answers: each call takes place at an instant between its
-  /// beginning and its end, and the meaning goes from one to the next.
+  /// Returns true if there is an order of these calls that explains all answers: each call takes place at an
+  /// instant between its beginning and its end, and the meaning goes from one to the next.
   ///
   /// This is the search of Wing and Gong. It remembers which calls, done with which result, lead nowhere.
   ///
   /// - Parameters:
   ///   - start: The meaning before the first call.
-  ///   - isPossible: Whether the meaning after all calls agrees with what was seen otherwise.
+  ///   - isPossible: True if the meaning after all calls agrees with what was seen otherwise.
   package func isLinearizable<Meaning>(
     from start: Meaning, endingWith isPossible: (Meaning) -> Bool = { _ in true }
   ) -> Bool where Element == RecordedCall<Meaning> {

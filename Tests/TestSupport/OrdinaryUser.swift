@@ -5,8 +5,8 @@
   package enum OrdinaryUser {
     /// Makes this process run as an ordinary user, for good.
     ///
-    /// - Returns: Whether that worked and `folder` is still accessible. Some machines permit no other user, or keep
-    ///   temporary folders private.
+    /// - Returns: True if that worked and `folder` is still accessible. Some machines permit no other user,
+    ///   or keep temporary folders private.
     package static func become(reaching folder: URL) -> Bool {
       if getuid() == 0, setuid(65_534) != 0 { return false }
       return getuid() != 0 && access(folder.path, X_OK) == 0

@@ -161,7 +161,7 @@
       happenings.note(LoopbackSocket.read(connection).map { $0.isEmpty ? .hangUp : .timeout } ?? .timeout)
     }
 
-    /// Whether all bytes were sent.
+    /// Returns true if all bytes were sent.
     @discardableResult
     private static func write(_ bytes: Data, to connection: Int32) -> Bool {
       bytes.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) } == bytes.count

@@ -17,7 +17,7 @@ struct Allocations: Equatable {
     return Int(allocation_counter_peak())
   }
 
-  /// Whether allocations are counted: tries a known number of them.
+  /// True if allocations are counted: tries a known number of them.
   static let areCounted: Bool = {
     var blocks: [UnsafeMutableRawPointer] = []
     blocks.reserveCapacity(100)

@@ -10,7 +10,7 @@ enum CombineLatestRows {
     ]
   }
 
-  /// - Parameter isShared: Whether another thread has used the subjects before.
+  /// - Parameter isShared: True if another thread has used the subjects before.
   private static func two(isShared: Bool) -> Pair {
     let tally = Tally()
     let limit = Latest2(Opaque.receive2 { tally.add($0 &* 3 &+ $1) })

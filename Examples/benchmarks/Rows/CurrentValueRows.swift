@@ -11,7 +11,7 @@ enum CurrentValueRows {
     ]
   }
 
-  /// - Parameter isShared: Whether another thread has used the subject before.
+  /// - Parameter isShared: True if another thread has used the subject before.
   private static func sinks(_ number: Int, isShared: Bool) -> Pair {
     let tally = Tally()
     let store = Store((0..<number).map { _ in Listener { tally.add($0) } })

@@ -12,7 +12,7 @@ enum SubjectRows {
     ]
   }
 
-  /// - Parameter isShared: Whether another thread has used the subject before.
+  /// - Parameter isShared: True if another thread has used the subject before.
   private static func sink(isShared: Bool) -> Pair {
     let tally = Tally()
     let receive = Opaque.receive { tally.add($0) }

@@ -4,7 +4,7 @@ import Weather
 struct Advice {
   let takesKey: Bool
   let hasServer: Bool
-  /// Whether the service is Open-Meteo, which is no advice then.
+  /// True if the service is Open-Meteo, which is no advice then.
   var isOpenMeteo = false
 
   /// The error, and what to do about it.

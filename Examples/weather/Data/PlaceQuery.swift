@@ -87,7 +87,7 @@ struct PlaceQuery {
 }
 
 extension Place {
-  /// Whether the place is in a region or country with this name or code.
+  /// Returns true if the place is in a region or country with this name or code.
   fileprivate func isIn(_ name: String, _ locale: Locale) -> Bool {
     let code = countryCode ?? ""
     let english = Locale(identifier: "en_US_POSIX")

@@ -11,7 +11,7 @@ enum ServiceName: String, CaseIterable {
   case pirateWeather = "pirate-weather"
   case weatherKit = "weatherkit"
 
-  /// Whether the service has keys.
+  /// True if the service has keys.
   var takesKey: Bool { self != .metNorway && self != .nws }
 
   /// The environment variable with the key, if the command line has none.

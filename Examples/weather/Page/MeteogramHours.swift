@@ -69,7 +69,7 @@ struct MeteogramHours {
 }
 
 extension String {
-  /// Whether a quantity is zero: it has digits, and no other digit.
+  /// True if a quantity is zero: it has digits, and no other digit.
   var isNothing: Bool {
     let digits = compactMap(\.wholeNumberValue)
     return !digits.isEmpty && digits.allSatisfy { $0 == 0 }

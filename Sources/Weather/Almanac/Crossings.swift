@@ -5,7 +5,7 @@ struct Crossings {
   private(set) var rises: [Date] = []
   private(set) var sets: [Date] = []
 
-  /// Whether the height is above zero at the beginning.
+  /// True if the height is above zero at the beginning.
   let beginsAbove: Bool
 
   /// Finds the instants in a span of time.

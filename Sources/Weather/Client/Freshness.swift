@@ -33,7 +33,8 @@ extension WeatherResponse {
     return Double(text).map { min($0, 1e9) }
   }
 
-  /// Whether the server permits storing the response. MET Norway uses 203 for products that it will soon withdraw.
+  /// True if the server permits storing the response. MET Norway uses 203 for products that it will soon
+  /// withdraw.
   var mayBeStored: Bool {
     (status == 200 || status == 203) && !cacheDirectives.keys.contains("no-store")
   }

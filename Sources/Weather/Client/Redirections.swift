@@ -2,7 +2,7 @@ import Foundation
 
 /// Redirections are followed only within a server, because Foundation would take keys along.
 enum Redirections {
-  /// Whether both addresses are on the same server, or the target is the secure form of the origin.
+  /// Returns true if both addresses are on the same server, or the target is the secure form of the origin.
   static func isWithin(_ origin: URL?, _ target: URL?) -> Bool {
     guard let origin = origin.flatMap(server), let target = target.flatMap(server), origin.host == target.host
     else { return false }

@@ -16,8 +16,8 @@ struct StoredResponse: Hashable, Sendable {
     self.response.headers = response.headers.filter { Self.kept.contains($0.key.lowercased()) }
   }
 
-  /// Whether the response can be used without asking. If it was received in the future, the clock has been set back
-  /// since, and there is no way to know how old the response is.
+  /// Returns true if the response can be used without asking. If it was received in the future, the clock has
+  /// been set back since, and there is no way to know how old the response is.
   func isFresh(at now: Date) -> Bool { received <= now && freshUntil.map { now < $0 } ?? false }
 
   /// The header fields that let the server confirm the response.

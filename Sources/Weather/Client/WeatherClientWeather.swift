@@ -124,7 +124,7 @@ extension WeatherService {
 }
 
 extension WeatherData {
-  /// Whether it contains no weather at all: nothing but times, the sun and the moon.
+  /// True if it contains no weather at all: nothing but times, the sun and the moon.
   var isEmpty: Bool {
     (current?.saysNothing ?? true) && minutes.isEmpty && hours.allSatisfy(\.saysNothing)
       && days.allSatisfy(\.saysNothing) && alerts.isEmpty

@@ -11,7 +11,7 @@ struct Numerals: Sendable {
   let minus: String
   private let percentPrefix: String
   private let percentSuffix: String
-  /// Whether digits and signs are those of English, so that nothing has to be replaced.
+  /// True if digits and signs are those of English, so that nothing has to be replaced.
   private let isPlain: Bool
 
   init(_ locale: Locale) {

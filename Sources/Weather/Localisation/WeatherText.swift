@@ -68,7 +68,7 @@ public struct WeatherText: Sendable {
     timeZone == self.timeZone ? self : WeatherText(locale: parts.locale, timeZone: timeZone)
   }
 
-  /// Whether both are the same object. Two equal texts that were created separately may not be.
+  /// Returns true if both are the same object. Two equal texts that were created separately may not be.
   func isIdentical(to other: WeatherText) -> Bool { parts === other.parts }
 
   // MARK: What was made before

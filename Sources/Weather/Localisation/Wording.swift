@@ -16,7 +16,7 @@ public struct Wording: Sendable {
   /// The code of the language, such as `zh-Hans`.
   public var language: String { spoken.rawValue }
 
-  /// Whether the language is written from right to left.
+  /// True if the language is written from right to left.
   public let isRightToLeft: Bool
 
   let spoken: SettingsLanguage

@@ -53,21 +53,21 @@ extension WeatherData {
 }
 
 extension WeatherConditions {
-  /// Whether it states nothing but its time and the light.
+  /// True if it states nothing but its time and the light.
   var saysNothing: Bool {
     var nothing = WeatherConditions(time: time, duration: duration)
     nothing.light = light
     return self == nothing
   }
 
-  /// Whether it counts more than a weather that came before it.
+  /// Returns true if it counts more than a weather that came before it.
   fileprivate func replaces(_ other: WeatherConditions) -> Bool {
     other.saysNothing || time.timeIntervalSince(other.time) > 3600
   }
 }
 
 extension WeatherDayData {
-  /// Whether it states nothing but the sun and the moon.
+  /// True if it states nothing but the sun and the moon.
   var saysNothing: Bool {
     var nothing = WeatherDayData(start: start, end: end)
     (nothing.sun, nothing.moon) = (sun, moon)

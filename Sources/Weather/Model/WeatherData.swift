@@ -17,7 +17,7 @@ public struct WeatherData: Hashable, Sendable {
   /// saving. Such a zone is rarely wrong by more than two hours.
   public var timeZone: TimeZone
 
-  /// Whether the service or the place states the zone.
+  /// True if the service or the place states the zone.
   public var isTimeZoneKnown: Bool
 
   /// The language of the service's own words, such as `de` or `pt-BR`; English, unless the service says otherwise.

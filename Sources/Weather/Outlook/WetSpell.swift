@@ -7,7 +7,7 @@ struct WetStep {
   private(set) var amount: Length?
   let fall: Outlook.Fall?
 
-  /// Whether something is expected to fall; nil if the service does not say.
+  /// True if something is expected to fall; nil if the service does not say.
   private(set) var isWet: Bool?
 
   /// How likely it is that something falls; nil if it is certain, or if the service does not say.
@@ -96,8 +96,8 @@ struct WetMinute {
 extension WeatherData {
   /// The minutes that have not ended at a time, if they cover it. A service begins with the next whole minute.
   ///
-  /// - Parameter skyIsWet: Whether anything falls from the sky that was observed. If so, the chance of the hour says nothing
-  ///   more, and if not, no minute around the observation is wet.
+  /// - Parameter skyIsWet: True if anything falls from the sky that was observed. If so, the chance of the
+  ///   hour says nothing more, and if not, no minute around the observation is wet.
   func wetMinutes(after now: Date, skyIsWet: Bool?) -> [WetMinute] {
     guard minutes.contains(where: { $0.time > now.addingTimeInterval(-3600) }) else { return [] }
     let length = minutes.count > 1 ? minutes[1].time.timeIntervalSince(minutes[0].time) : 60
@@ -162,7 +162,7 @@ struct WetSpell {
   let amount: Length?
   let fall: Outlook.Fall
 
-  /// Whether it is as likely as not that anything falls.
+  /// True if it is as likely as not that anything falls.
   let isLikely: Bool
 
   init?(_ steps: [WetStep], after now: Date) {
@@ -224,7 +224,7 @@ extension Precipitation {
 }
 
 extension Condition {
-  /// Whether anything falls.
+  /// True if anything falls.
   var isWet: Bool { fall != nil }
 
   /// What falls, if anything does.

@@ -36,13 +36,13 @@ public enum WeatherDataState: Hashable, Sendable {
     }
   }
 
-  /// Whether weather is being fetched and there is none to show.
+  /// True if weather is being fetched and there is none to show.
   public var isLoading: Bool { self == .loading }
 
-  /// Whether there is only an error to show.
+  /// True if there is only an error to show.
   public var hasError: Bool { if case .failure = self { true } else { false } }
 
-  /// Whether the weather is stale.
+  /// True if the weather is stale.
   public var isStale: Bool { if case .stale = self { true } else { false } }
 }
 

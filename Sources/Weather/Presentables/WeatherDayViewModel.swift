@@ -90,7 +90,7 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
     return parts.compactMap(\.self).joined(separator: ". ")
   }
 
-  /// Whether both rows belong to the same day and show the same.
+  /// Returns true if both rows belong to the same day and show the same.
   public static func == (first: Self, second: Self) -> Bool {
     first.temperature == second.temperature && first.windSpeed == second.windSpeed
       && first.precipitation == second.precipitation

@@ -39,7 +39,8 @@ public struct WeatherDetail: Hashable, Identifiable, Sendable {
   /// The kind: each occurs once.
   public var id: Kind { kind }
 
-  /// Whether the fact is that there is none of something, such as "0.0 mm". A temperature of zero is not nothing.
+  /// True if the fact is that there is none of something, such as "0.0 mm". A temperature of zero is not
+  /// nothing.
   public var isZero: Bool {
     guard kind.isAmount else { return false }
     let digits = text.compactMap(\.wholeNumberValue)

@@ -69,7 +69,7 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
     return [moment, summary, temperature, chance, falls, wind].compactMap(\.self).joined(separator: ". ")
   }
 
-  /// Whether both rows belong to the same hour and show the same.
+  /// Returns true if both rows belong to the same hour and show the same.
   public static func == (first: Self, second: Self) -> Bool {
     first.id == second.id && first.day == second.day && first.time == second.time
       && first.temperature == second.temperature

@@ -18,6 +18,6 @@ public struct WeatherResponse: Hashable, Sendable {
     self.body = body
   }
 
-  /// Whether the status is a success.
+  /// True if the status is a success.
   public var isSuccess: Bool { (200..<300).contains(status) }
 }

@@ -39,13 +39,13 @@ extension DayViewModel {
   /// The icon.
   public var icon: WeatherIcon? { latest(iconPublisher) }
 
-  /// Whether weather is being fetched and there is none to show.
+  /// True if weather is being fetched and there is none to show.
   public var isLoading: Bool { latest(isLoadingPublisher, or: false) }
 
-  /// Whether there is only an error to show.
+  /// True if there is only an error to show.
   public var hasError: Bool { latest(hasErrorPublisher, or: false) }
 
-  /// Whether the weather is stale.
+  /// True if the weather is stale.
   public var isStale: Bool { latest(isStalePublisher, or: false) }
 
   /// Every known fact about the weather now and today, each with its label.

@@ -29,7 +29,7 @@ public final class LocationSearchViewModel: ObservableObject {
   /// The places picked before, latest first.
   @Published public private(set) var history: [Place] = []
 
-  /// Whether a search is running.
+  /// True if a search is running.
   @Published public private(set) var isSearching = false
 
   /// The error of the last search, if it failed.

@@ -77,8 +77,8 @@ public struct PlaceHistory: Sendable {
 }
 
 extension Place {
-  /// Whether both are the same place to a reader of a list: less than about a kilometre apart, or with the same name
-  /// and no further apart than two services place the same town.
+  /// Returns true if both are the same place to a reader of a list: less than about a kilometre apart, or
+  /// with the same name and no further apart than two services place the same town.
   public func isSamePlace(as other: Place) -> Bool {
     let north = (coordinate.latitude - other.coordinate.latitude).magnitude
     let east = (coordinate.longitude - other.coordinate.longitude).truncatingRemainder(dividingBy: 360)

@@ -52,10 +52,10 @@ public final class WeekViewModel: WeatherViewModel {
   /// The list.
   public var snapshot: Snapshot { latest(snapshotPublisher, or: Snapshot()) }
 
-  /// Whether weather is being fetched and there is none to show.
+  /// True if weather is being fetched and there is none to show.
   public var isLoading: Bool { latest(isLoadingPublisher, or: false) }
 
-  /// Whether there is only an error to show.
+  /// True if there is only an error to show.
   public var hasError: Bool { latest(hasErrorPublisher, or: false) }
 
   /// Publishes whether weather is being fetched and there is none to show.

@@ -42,7 +42,7 @@ extension Browser {
   /// - Parameters:
   ///   - page: The page.
   ///   - width: The width of the window.
-  ///   - isDark: Whether the user prefers dark colours.
+  ///   - isDark: True if the user prefers dark colours.
   ///   - script: A function of the window that returns lines of text, or a promise of them.
   ///   - library: A script that the page loads first.
   static func lines(

@@ -25,7 +25,7 @@ final class LiveRun {
 
   /// Waits until the output contains `part`, and skips everything up to its end.
   ///
-  /// - Returns: Whether it came before the output ended.
+  /// - Returns: True if it came before the output ended.
   func reads(_ part: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
     text(through: part, sourceLocation: sourceLocation) != nil
   }

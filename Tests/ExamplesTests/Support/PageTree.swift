@@ -9,7 +9,7 @@ final class PageElement {
   let name: String
   let attributes: [String: String]
   private(set) weak var parent: PageElement?
-  /// Whether screen readers skip the element.
+  /// True if screen readers skip the element.
   let isHidden: Bool
   fileprivate var content: [Content] = []
 

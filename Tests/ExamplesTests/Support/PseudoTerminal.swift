@@ -6,7 +6,7 @@
   ///
   /// No wait is longer than the patience. The program is killed when this object goes, whatever it does.
   final class PseudoTerminal {
-    /// Whether this machine provides terminals. Some containers do not.
+    /// True if this machine provides terminals. Some containers do not.
     static let isAvailable = terminal_session_is_possible()
 
     /// The longest wait for anything. It is far longer than anything takes, even on a busy machine.
@@ -162,7 +162,7 @@
       characters = withUnsafeBytes(of: value.c_cc, Array.init)
     }
 
-    /// Whether the terminal shows what is typed, and passes it to the program line by line.
+    /// True if the terminal shows what is typed, and passes it to the program line by line.
     var isUsual: Bool { local & tcflag_t(ECHO) != 0 && local & tcflag_t(ICANON) != 0 }
   }
 #endif

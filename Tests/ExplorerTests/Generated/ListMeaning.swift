@@ -8,7 +8,7 @@ struct ListMeaning: Meaning {
     /// `Int.max` for all values.
     var demand = 0
     var hasEnded = false
-    /// Whether there is a value that it has not received for lack of demand.
+    /// True if there is a value that it has not received for lack of demand.
     var isBehind = false
     var missed: Int?
     var received: [Int] = []
@@ -37,8 +37,9 @@ struct ListMeaning: Meaning {
   private var worker: Int?
   private var work: [Work] = []
   private var frames: [Frame] = []
-  /// Whether nothing may be sent any more, and whether the end is on its way to the subscribers.
+  /// True if nothing may be sent any more.
   private var isClosed = false
+  /// True if the end is on its way to the subscribers.
   private var isComplete = false
   private var kept = 0
   private var members: [Int: Member] = [:]
@@ -152,7 +153,8 @@ struct ListMeaning: Meaning {
 
   // MARK: Subscribers
 
-  /// - Returns: Whether the subscriber is to be among the others. After the end, it learns of the end instead.
+  /// - Returns: True if the subscriber is to be among the others. After the end, it learns of the end
+  ///   instead.
   private mutating func add(_ number: Int) -> Bool {
     members[number] = Member(isBehind: kind.keeps)
     if isComplete { end(number) }

@@ -9,10 +9,10 @@ struct ReplayMeaning: Meaning {
     /// `Int.max` for all values.
     var demand = 0
     var waiting: [Int]
-    /// Whether the end comes after what waits.
+    /// True if the end comes after what waits.
     var isComplete: Bool
     var hasEnded = false
-    /// Whether a thread empties the queue, or hands out the subscription.
+    /// True if a thread empties the queue, or hands out the subscription.
     var isBusy = true
     var received: [Int] = []
   }

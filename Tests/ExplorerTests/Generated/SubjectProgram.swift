@@ -6,7 +6,7 @@ struct SubjectProgram: Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case passthrough, current, property, replay
 
-    /// Whether a subscriber that comes or catches up begins with the newest value.
+    /// True if a subscriber that comes or catches up begins with the newest value.
     var keeps: Bool { self == .current || self == .property }
   }
 

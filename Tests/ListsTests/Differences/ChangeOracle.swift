@@ -64,7 +64,7 @@ struct ChangeOracle {
     return complaints
   }
 
-  /// Whether the elements that stay are as many as could stay of those that are matched.
+  /// Returns true if the elements that stay are as many as could stay of those that are matched.
   ///
   /// That holds for duplicates as well: which occurrences are matched is a choice, but not which of them have to move.
   private func staysAsMuchAsPossible(_ change: ListChange<Int>) -> Bool {

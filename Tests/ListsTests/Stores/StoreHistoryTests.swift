@@ -159,7 +159,8 @@ private struct StoreMeaning: SequentialMeaning {
     }
   }
 
-  /// Whether each observer has seen the changes since it came. One that was about to be published may come first.
+  /// Returns true if each observer has seen the changes since it came. One that was about to be published may
+  /// come first.
   func explains(_ observed: [Int: [[Int]]]) -> Bool {
     arrivals.allSatisfy { number, arrival in
       let seen = (observed[number] ?? []).map { $0.sorted() }

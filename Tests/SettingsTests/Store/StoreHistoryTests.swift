@@ -102,7 +102,7 @@ private struct SettingsMeaning: SequentialMeaning {
 
   private struct Observed: Hashable {
     let value: Int
-    /// Whether it must be decoded. If another thread is faster, nothing is published of it.
+    /// True if it must be decoded. If another thread is faster, nothing is published of it.
     let isDecoded: Bool
   }
 
@@ -132,7 +132,7 @@ private struct SettingsMeaning: SequentialMeaning {
     }
   }
 
-  /// Whether the observers have received what came, up to the last value.
+  /// Returns true if the observers have received what came, up to the last value.
   func explains(_ received: [Int: [Int]]) -> Bool {
     Set(received.keys) == Set(observed.keys)
       && observed.allSatisfy { Self.explains(received[$0.key, default: []][...], $0.value[...], after: nil) }

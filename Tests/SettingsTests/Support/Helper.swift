@@ -99,7 +99,7 @@ import Testing
 
     /// Waits until the helper has ended.
     ///
-    /// - Returns: Whether it was successful.
+    /// - Returns: True if it was successful.
     func end() -> Bool {
       var status: Int32 = 0
       while waitpid(process, &status, 0) == -1, errno == EINTR {}

@@ -50,7 +50,7 @@
       /// The file that is mounted by itself.
       var mounted: String?
 
-      /// Whether the file of the lock was removed since the lock was taken.
+      /// True if the file of the lock was removed since the lock was taken.
       var hasLostLock = false
 
       /// Called once, at a moment.

@@ -15,7 +15,7 @@ struct PlantedBug: Sendable, CustomStringConvertible {
 
   let program: @Sendable (any Wiring, _ isMended: Bool) -> Any
 
-  /// Whether a recording shows what the program should do.
+  /// True if a recording shows what the program should do.
   let isRight: @Sendable (Recording) -> Bool
 
   init(

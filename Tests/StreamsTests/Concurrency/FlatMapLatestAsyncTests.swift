@@ -8,7 +8,7 @@ private struct Refusal: Error, Equatable {}
 
 @Suite(.timeLimit(.minutes(20)))
 struct FlatMapLatestAsyncTests {
-  /// Whether the publisher fails with the given type. The compiler is what checks it.
+  /// Returns true if the publisher fails with the given type. The compiler is what checks it.
   private func fails<P: Publisher, Failure>(_ publisher: P, with type: Failure.Type) -> P
   where P.Failure == Failure { publisher }
 

@@ -78,5 +78,5 @@ func delicate(_ number: Int) throws -> Int {
   return number
 }
 
-/// Whether `delicate` throws.
+/// Returns true if `delicate` throws.
 func breaks(_ number: Int) -> Bool { number % 7 == 3 }

@@ -171,7 +171,8 @@ extension Catalogue {
     }
   }
 
-  /// Whether a value is compared that is torn, or with one that is. The first is not compared before a second comes.
+  /// Returns true if a value is compared that is torn, or with one that is. The first is not compared before
+  /// a second comes.
   private static func isTorn(_ previous: [Int], _ value: Int) -> Bool {
     !previous.isEmpty && (previous + [value]).contains(where: breaks)
   }

@@ -79,7 +79,7 @@ struct DemandTrial {
 }
 
 extension Subscribers.Completion<TestError> {
-  /// Whether a stream ends in this way.
+  /// Returns true if a stream ends in this way.
   func isEnd(_ end: End?) -> Bool {
     guard let end else { return false }
     switch self {

@@ -5,7 +5,7 @@ struct Generator {
   var dice: Dice
   /// The operators to choose from.
   let species: [Species]
-  /// Whether sources publish at instants, and not only at once.
+  /// True if sources publish at instants, and not only at once.
   let hasTimedSources: Bool
 
   init(seed: UInt64, without unwanted: Species.Trait, hasTimedSources: Bool) {

@@ -11,8 +11,8 @@ final class Interpretation {
     self.subject = subject
   }
 
-  /// Whether two publishers that do not know of each other publish at the same instant. Then either may be first, and
-  /// nothing is expected of the order.
+  /// True if two publishers that do not know of each other publish at the same instant. Then either may be
+  /// first, and nothing is expected of the order.
   var isAmbiguous = false
 
   /// Puts the events of several publishers into one order.

@@ -3,7 +3,7 @@ extension Interpretation {
   ///
   /// - Parameters:
   ///   - take: Takes what is to be published after a value of one publisher.
-  ///   - isOver: Whether the stream finishes, by what is left and which publishers have finished.
+  ///   - isOver: True if the stream finishes, by what is left and which publishers have finished.
   func joined(
     _ meanings: [Meaning], from start: Instant, take: (inout [[Int]], Int) -> Int?,
     isOver: ([[Int]], Set<Int>) -> Bool

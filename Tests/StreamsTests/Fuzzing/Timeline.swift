@@ -55,7 +55,7 @@ struct Timeline: Equatable {
     Timeline(values: values.filter { $0.time <= time }, end: end.flatMap { $0.time <= time ? $0 : nil })
   }
 
-  /// Whether something happens while the stream is subscribed to.
+  /// Returns true if something happens while the stream is subscribed to.
   func begins(at start: Instant) -> Bool { values.first?.time == start || end?.time == start }
 
   func shifted(by delay: Instant) -> Timeline {

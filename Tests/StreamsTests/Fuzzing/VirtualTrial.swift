@@ -61,8 +61,9 @@ struct VirtualTrial {
     }
   }
 
-  /// Whether an operator publishes less at an instant than it receives. Then the last value that comes out may not be the
-  /// last of all, and what the subscriber sends comes between values that nothing shows.
+  /// Returns true if an operator publishes less at an instant than it receives. Then the last value that
+  /// comes out may not be the last of all, and what the subscriber sends comes between values that nothing
+  /// shows.
   private func dropsValues(at time: Instant, _ interpretation: Interpretation) -> Bool {
     let counts = pipeline.beginnings.map { beginning in
       beginning.meaning(in: interpretation)(0).values.count { $0.time == time }

@@ -8,7 +8,7 @@ struct LinkedOperator: Sendable, CustomStringConvertible {
 
   var outputs = ["1", "2", "3"]
 
-  /// Whether an error of the upstream ends the stream at once.
+  /// True if an error of the upstream ends the stream at once.
   var passesErrorsOn = true
 
   /// Values after which the closure is still asked, so that it can throw.

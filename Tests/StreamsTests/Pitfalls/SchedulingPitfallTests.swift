@@ -94,7 +94,7 @@ private final class HandMovedScheduler: Scheduler {
   private(set) var now = SchedulerTimeType(HandMovedClock.Instant(offset: .zero))
   let minimumTolerance: SchedulerTimeType.Stride = 0
 
-  /// Whether no work waits.
+  /// True if no work waits.
   var isIdle: Bool { jobs.isEmpty }
 
   /// Advances the time by seconds, and runs the work that becomes due.

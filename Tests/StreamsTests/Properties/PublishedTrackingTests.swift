@@ -195,7 +195,7 @@
       #expect(companion == nil)
     }
 
-    /// Whether Observation hashes key paths is found out at the first read, which may be within a tracking.
+    /// The first read, which may be within a tracking, finds out if Observation hashes key paths.
     @Test
     func afterAFirstReadWithinATrackingOthersMakeNoCompanion() async {
       await #expect(processExitsWith: .success) {

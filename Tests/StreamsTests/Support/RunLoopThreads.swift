@@ -23,7 +23,7 @@ func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async 
 extension RunLoop {
   /// Runs in the default mode until `isDone`, or until a long time has passed.
   ///
-  /// - Returns: Whether it is done.
+  /// - Returns: True if it is done.
   func run(until isDone: () -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: 600)
     // Without a source a run loop would return at once.

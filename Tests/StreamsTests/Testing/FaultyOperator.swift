@@ -83,7 +83,7 @@ private final class FaultySubscriber<Downstream: Subscriber>: Subscriber, Subscr
     return withExtendedLifetime((kept, left)) { upstream }
   }
 
-  /// Whether the upstream subscription is held after the end.
+  /// True if the upstream subscription is held after the end.
   private var isHoarding: Bool {
     switch broken {
     case .ignoresRequestAfterEnd, .cancelsOnce: true

@@ -55,7 +55,7 @@ func checkIssues(
   }
 }
 
-/// Whether a document justifies an issue.
+/// Returns true if a document justifies an issue.
 func isJustified(_ reason: WeatherError.Reason, at path: String, in document: Foreign) -> Bool {
   let value = document.at(path)
   switch reason {

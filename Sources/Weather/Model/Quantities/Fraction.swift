@@ -18,6 +18,6 @@ public struct Fraction: Hashable, Comparable, Sendable {
   /// The fraction as a percentage.
   public var percent: Double { Exact.shown(value * 100) }
 
-  /// Whether the first is smaller.
+  /// Returns true if the first is smaller.
   public static func < (first: Fraction, second: Fraction) -> Bool { first.value < second.value }
 }

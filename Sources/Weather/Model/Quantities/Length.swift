@@ -61,6 +61,6 @@ public struct Length: Hashable, Comparable, Sendable {
   /// The length in miles.
   public var miles: Double { Exact.shown(meters / 1609.344) }
 
-  /// Whether the first is shorter.
+  /// Returns true if the first is shorter.
   public static func < (first: Length, second: Length) -> Bool { first.meters < second.meters }
 }

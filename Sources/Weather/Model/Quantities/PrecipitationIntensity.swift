@@ -29,7 +29,7 @@ public struct PrecipitationIntensity: Hashable, Comparable, Sendable {
   /// The depth after a number of seconds.
   func amount(over seconds: Double) -> Length { Length(meters: Exact.held(metersPerSecond * seconds)) }
 
-  /// Whether the first is weaker.
+  /// Returns true if the first is weaker.
   public static func < (first: PrecipitationIntensity, second: PrecipitationIntensity) -> Bool {
     first.metersPerSecond < second.metersPerSecond
   }

@@ -34,6 +34,6 @@ public struct Pressure: Hashable, Comparable, Sendable {
 
   private static let inchOfMercury = 3386.389
 
-  /// Whether the first is lower.
+  /// Returns true if the first is lower.
   public static func < (first: Pressure, second: Pressure) -> Bool { first.pascals < second.pascals }
 }

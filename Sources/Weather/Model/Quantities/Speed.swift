@@ -58,7 +58,7 @@ public struct Speed: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Whether the first is slower.
+  /// Returns true if the first is slower.
   public static func < (first: Speed, second: Speed) -> Bool {
     first.metersPerSecond < second.metersPerSecond
   }

@@ -30,6 +30,6 @@ public struct Temperature: Hashable, Comparable, Sendable {
   /// The temperature in kelvins.
   public var kelvin: Double { Exact.shown(celsius + 273.15) }
 
-  /// Whether the first is colder.
+  /// Returns true if the first is colder.
   public static func < (first: Temperature, second: Temperature) -> Bool { first.celsius < second.celsius }
 }

@@ -109,7 +109,7 @@ extension NationalWeatherService {
 }
 
 extension JSONValue {
-  /// Whether a coverage is that of weather which most likely does not come.
+  /// True if a coverage is that of weather which most likely does not come.
   fileprivate var isUnlikely: Bool { isText("slight_chance") || isText("isolated") }
 }
 

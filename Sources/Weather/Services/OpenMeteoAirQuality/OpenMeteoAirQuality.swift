@@ -113,7 +113,7 @@ public struct OpenMeteoAirQuality: WeatherCompanion {
 }
 
 extension AirQuality {
-  /// Whether it has no value at all.
+  /// True if it has no value at all.
   fileprivate var isUnknown: Bool {
     europeanIndex == nil && unitedStatesIndex == nil && concentrations.isEmpty && pollen.isEmpty
   }

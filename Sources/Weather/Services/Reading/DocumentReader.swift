@@ -12,7 +12,7 @@ struct DocumentReader {
   /// How many more issues to note. Without a limit, a thoroughly bad document would need more memory than its own size.
   private var room = 100
 
-  /// Whether the position of a failure will be seen. Finding a position means searching the document from its
+  /// True if the position of a failure will be seen. Finding a position means searching the document from its
   /// beginning, so finding one for every element would take quadratic time.
   private var needsPlaces = true
 

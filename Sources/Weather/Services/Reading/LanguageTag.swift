@@ -23,13 +23,13 @@ struct LanguageTag {
     return ([base] + parts).joined(separator: "-")
   }
 
-  /// Whether it is Norwegian, in either of its written forms.
+  /// True if it is Norwegian, in either of its written forms.
   var isNorwegian: Bool { ["nb", "nn", "no"].contains(base) }
 
-  /// Whether it is Brazil's Portuguese.
+  /// True if it is Brazil's Portuguese.
   var isBrazilian: Bool { base == "pt" && rest.contains("br") }
 
-  /// Whether it is Chinese in traditional characters.
+  /// True if it is Chinese in traditional characters.
   var isTraditionalChinese: Bool {
     base == "zh" && !rest.contains("hans") && rest.contains { ["hant", "tw", "hk", "mo"].contains($0) }
   }

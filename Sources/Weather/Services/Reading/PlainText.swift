@@ -25,7 +25,7 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// Whether the UTF-8 of a control may begin with this byte.
+  /// True if the UTF-8 of a control may begin with this byte.
   fileprivate var mayBeginControl: Bool {
     self < 0x20 || self == 0x7F || self == 0xC2 || self == 0xD8 || self == 0xE2
   }

@@ -13,7 +13,7 @@ struct UntilOutput: Sendable, CustomTestStringConvertible {
   let testDescription: String
   private let applied: Applied
 
-  /// Whether the stream goes on if the other publisher publishes.
+  /// True if the stream goes on if the other publisher publishes.
   let goesOn: Bool
 
   static let both = [

@@ -34,7 +34,7 @@ final class OddScheduler: Scheduler, Sendable {
 
   /// Runs all work, in reverse order if `isReversed`, and the work that is added meanwhile, up to a limit.
   ///
-  /// - Returns: Whether nothing is left.
+  /// - Returns: True if nothing is left.
   @discardableResult
   func runAll(isReversed: Bool = false, times: Int = 1, limit: Int = 1_000) -> Bool {
     for _ in 0..<limit {

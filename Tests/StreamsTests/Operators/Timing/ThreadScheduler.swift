@@ -16,7 +16,7 @@ final class ThreadScheduler: Scheduler, @unchecked Sendable {
   private var time = SchedulerTimeType(nanoseconds: 0)
   private var jobs: [(date: SchedulerTimeType, action: () -> Void)] = []
 
-  /// Whether there is nothing left to do.
+  /// True if there is nothing left to do.
   var isIdle: Bool { condition.withLock { jobs.isEmpty } }
 
   /// Runs work until `isDone`.

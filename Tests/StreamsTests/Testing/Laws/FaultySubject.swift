@@ -63,7 +63,7 @@ final class FaultySubject: Subject, @unchecked Sendable {
     if broken != .asksUpstream { for upstream in wanted { upstream.request(.unlimited) } }
   }
 
-  /// - Returns: Whether the cancellation counts.
+  /// - Returns: True if the cancellation counts.
   func remove(_ entry: FaultyEntry) -> Bool {
     state.withLock { state in
       if broken == .silentAfterCancel || broken == .survivesReentrantCancel && state.isDelivering {

@@ -25,7 +25,7 @@ final class LosingScheduler: Scheduler, Sendable {
 
   /// Counts a piece of work.
   ///
-  /// - Returns: Whether it is lost.
+  /// - Returns: True if it is lost.
   private func loses(dated isDated: Bool) -> Bool {
     let number = count.withLock { count in
       count += 1
