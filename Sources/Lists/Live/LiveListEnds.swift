@@ -145,9 +145,8 @@ extension LiveList {
     return FetchedValue(of: run) { change, failure in
       if change.isReset { state = beginning }
       if !change.isEmpty { follow(&state, change) }
-      var result: Result<Value?, StoreError>
-      do throws(StoreError) { result = .success(try read(state)) } catch { result = .failure(error) }
-      if let failure { result = .failure(failure) }
+      let result: Result<Value?, StoreError> =
+        if let failure { .failure(failure) } else { Result { () throws(StoreError) in try read(state) } }
       if result == last { return nil }
       last = result
       return result.mapError { $0 }

@@ -16,8 +16,6 @@ struct LivePlaces<Element: Sendable>: Sendable {
 
   @inlinable var count: Int { range.count }
 
-  @inlinable var isWhole: Bool { range.count == tree.count }
-
   @inlinable
   subscript(offset: Int) -> Place { tree[range.lowerBound + offset] }
 

@@ -266,7 +266,6 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
   /// The places of those that a part shows.
   @inlinable
   func window(of number: Int) -> Range<Int> {
-    let query = found.isEmpty ? queries[number] : found[number].query
-    return query.offset..<max(query.offset, query.need ?? .max)
+    (found.isEmpty ? queries[number] : found[number].query).places
   }
 }
