@@ -10,11 +10,11 @@ extension Computation {
   ///
   /// - Returns: True if it is; if not, another thread has made the value the present one.
   final func claim(_ thread: UInt, _ here: Reading.Place) -> Bool {
-    var hasWaited = false
+    var rounds: UInt = 0
     while true {
       DerivedGraph.lock.lock()
       if marks.claimant == 0 || isClean {
-        if hasWaited { Self.awaited[thread] = nil }
+        if rounds > 0 { Self.awaited[thread] = nil }
         let isFree = !isClean
         if isFree {
           marks.claimant = thread
@@ -28,8 +28,7 @@ extension Computation {
       Self.awaited[thread] = self
       DerivedGraph.lock.unlock()
       if isCycle { reportCycle(here) }
-      hasWaited = true
-      Platform.yield()
+      Platform.rest(&rounds)
     }
   }
 

@@ -3,8 +3,8 @@ import Synchronization
 /// One word that guards a value until its object has a companion, and then leads to the companion, which guards it.
 ///
 /// The word is zero while no thread is inside, and one while a thread is. A thread inside copies or replaces the value, or
-/// makes the companion. It calls nothing else, so the others wait some instructions, and
-/// sleep if it does not run: see ``Platform/rest(_:)``.
+/// makes the companion. It calls nothing else, so the others wait some instructions, and sleep if
+/// it does not run: see ``Platform/rest(_:)``.
 @usableFromInline
 struct CompanionWord<Companion: AnyObject>: ~Copyable, @unchecked Sendable {
   @usableFromInline let word = Atomic<UInt>(0)
