@@ -121,7 +121,8 @@ final class CellRow<Value> {
   @usableFromInline let cells: [Cell<Value>]
 
   /// How many cells at the beginning have a value. Only the others are looked at, so that many publishers do not look at all
-  /// cells for each. Shared state of the stage's gate.
+  /// cells for each. They keep it until ``advance()``, or until the stream has ended and no row is asked for any more. Shared
+  /// state of the stage's gate.
   @exclusivity(unchecked) @usableFromInline var full = 0
 
   @inlinable

@@ -25,7 +25,7 @@ struct ManyPublishersTests {
   /// An operator that looks at all publishers for each event takes ten times as long for each with sixteen times as many; one
   /// that does not takes at most twice as long, because they do not fit into the caches. The best of several tries counts.
   @Test(arguments: Join.allCases, [true, false])
-  func aPublisherTakesNoLongerBesideManyOthers(join: Join, endsAtOnce: Bool) {
+  func manyPublishersAreJoinedInLinearTime(join: Join, endsAtOnce: Bool) {
     func timePerPublisher(of count: Int) -> Double {
       let publishers = (0..<count).map { Just($0) }
       let subjects = (0..<count).map { CurrentValueSubject<Int, Never>($0) }
