@@ -64,9 +64,7 @@ final class ToDoListViewModel {
   }
 
   private func id(_ row: Int) throws(Refusal) -> Int {
-    guard (1...max(rows.count, 1)).contains(row), !rows.isEmpty else {
-      throw Refusal("there is no row \(row)")
-    }
+    guard row >= 1, row <= rows.count else { throw Refusal("there is no row \(row)") }
     return rows[row - 1].item.id
   }
 }
