@@ -19,6 +19,9 @@ struct ChromeTraceTests {
       .sink { happenings.note($0) }
     for number in 0..<20 { taps.send(number) }
     _ = await happenings.next(40)
+    // The last value is noted within its delivery, which is over when the queue is free.
+    queue.async { happenings.note(-1) }
+    _ = await happenings.next(41)
     cancellable.cancel()
     let log = try TraceLog(trace.chromeTrace())
     #expect(log.faults == [])
