@@ -17,11 +17,11 @@ final class LiveRun<Element: Sendable>: @unchecked Sendable {
   @usableFromInline let inbox = SerialDrain<Void>()
   @usableFromInline let lane: LiveLane
 
-  /// Rings where the end changes. True if a round is to begin there.
-  @usableFromInline let bell = PassthroughSubject<Bool, Never>()
-
   // Written once, by the initialiser and by `start`.
-  @usableFromInline var cancellable: AnyCancellable?
+
+  /// Changes the end on its actor. If its parameter is true, a round begins there before. No subject does this: a thread that
+  /// is about to leave it would keep the actor's own changes waiting.
+  @usableFromInline var arrive: (Bool) -> Void = { _ in }
   @usableFromInline var handle: Handle = { _, _ in nil }
 
   /// - Parameter pull: Says what changed in the last node.
@@ -32,14 +32,14 @@ final class LiveRun<Element: Sendable>: @unchecked Sendable {
     feeds = assembly.feeds
     self.pull = pull
     lane = (assembly.ends ?? LiveEnds()).lane(of: isolation)
-    cancellable = bell.sink(
-      receiveValue: { [weak self, lane] begins in
+    arrive = hopping(
+      { [weak self, lane] begins in
         if begins, let self {
           run()
           _ = lane.close()
         }
         lane.flush()
-      }, isolation: isolation)
+      }, toWeak: isolation)
   }
 
   /// Runs the first round, which changes the end at once, and the others from then on.
@@ -53,8 +53,8 @@ final class LiveRun<Element: Sendable>: @unchecked Sendable {
       [weak self] in
       self?.publish()
     } wake: {
-      [bell] in
-      bell.send(true)
+      [weak self] in
+      self?.arrive(true)
     }
     // What arrives meanwhile is handled by the first round, or after it.
     var waiting = feeds
@@ -81,7 +81,7 @@ final class LiveRun<Element: Sendable>: @unchecked Sendable {
 
   @inlinable
   func publish() {
-    if lane.close() { bell.send(false) }
+    if lane.close() { arrive(false) }
   }
 
   @inlinable

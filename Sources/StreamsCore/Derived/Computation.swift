@@ -89,9 +89,7 @@ class Computation: ReadValue, @unchecked Sendable {
   init(_ place: Place, _ isolation: (any Actor)?, _ perform: @escaping Perform) {
     self.place = place
     self.perform = perform
-    home = isolation.map { actor in
-      ActorQueue(actor === MainActor.shared ? ActorPlace(actor) : ActorPlace(onWeak: actor)) { $0() }
-    }
+    home = isolation.map { ActorQueue(ActorPlace(onWeak: $0)) { $0() } }
     super.init(.marked)
   }
 

@@ -47,6 +47,45 @@ struct StoreFetchingAsideTests {
     #expect(list.objects.map(\.id) == [2, 6, 8, 10, 12], "later writes are seen immediately")
   }
 
+  private actor Screen {
+    let executor = HandExecutor()
+    private var list: FetchedList<Note>?
+    /// The objects of the list right after a write.
+    private let seen = Guarded<[Int]>([])
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    nonisolated var idsAfterWriting: [Int] { seen.withLock { $0 } }
+
+    func open(_ store: ObjectStore<Note>) {
+      let list = FetchedList(store)
+      list.query = ListQuery(where: { $0.id.isMultiple(of: 2) })
+      self.list = list
+    }
+
+    func write(_ id: Int, to store: ObjectStore<Note>) throws {
+      try store.insert(Note(id))
+      let ids = list?.objects.map(\.id) ?? []
+      seen.withLock { $0 = ids }
+    }
+  }
+
+  @Test
+  func aThreadThatBroughtAFetchKeepsNoChangeWaiting() throws {
+    let store = ObjectStore((1...5).map { Note($0) })
+    let screen = Screen()
+    Task { await screen.open(store) }
+    screen.executor.waitForMoreJobs(than: 0)
+    Task { try await screen.write(6, to: store) }
+    screen.executor.waitForMoreJobs(than: 1)
+    screen.executor.holdingThreads {
+      screen.executor.runFirst()
+      screen.executor.waitForMoreJobs(than: 1)
+      screen.executor.runLast()
+      screen.executor.runFirst()
+    }
+    #expect(screen.idsAfterWriting == [2, 4, 6])
+  }
+
   @Test @MainActor
   func showsOnlyTheLastOfManyQueries() async throws {
     let store = ObjectStore((0..<5_000).map { Note($0, order: $0 % 100) })

@@ -16,6 +16,13 @@
       let ask: Runtime.IsCurrentExecutor
       let executor: (UInt, UInt)
       let isMain: Bool
+
+      init?(_ actor: any Actor) {
+        guard let ask = Runtime.isCurrentExecutor else { return nil }
+        self.ask = ask
+        executor = Runtime.words(of: actor.unownedExecutor)
+        isMain = actor === MainActor.shared
+      }
     }
 
     /// The place of an actor, which is retained.
@@ -23,17 +30,15 @@
     init(_ actor: any Actor, isEntered: Bool = true) {
       self.isEntered = isEntered
       self.actor = { actor }
-      question = Runtime.isCurrentExecutor.map {
-        Question(
-          ask: $0, executor: Runtime.words(of: actor.unownedExecutor), isMain: actor === MainActor.shared)
-      }
+      question = Question(actor)
     }
 
-    /// The place of an actor that is not retained. Once the actor is gone, work runs on the calling thread.
+    /// The place of an actor that is not retained. Once the actor is gone, work runs on the calling thread. The runtime can be
+    /// asked of the main actor alone, which never goes.
     init(onWeak actor: any Actor) {
       isEntered = true
       self.actor = { [weak actor] in actor }
-      question = nil
+      question = actor === MainActor.shared ? Question(actor) : nil
     }
 
     /// True if the caller surely is on the actor.

@@ -112,6 +112,18 @@ func hopping<Value>(_ closure: ((Value) -> Void)?, to place: _Place?) -> ((Value
   return closure
 }
 
+#if !hasFeature(Embedded)
+  /// Returns a closure that calls `closure` on the actor, now or later, and does not hold the actor.
+  @usableFromInline
+  package func hopping<Value>(
+    _ closure: @escaping (Value) -> Void, toWeak actor: (any Actor)?
+  ) -> (Value) -> Void {
+    guard let actor else { return closure }
+    let queue = ActorQueue(ActorPlace(onWeak: actor), closure)
+    return { queue.add($0) }
+  }
+#endif
+
 /// Runs `work` on the actor, now if the caller is there; at once if there is no actor.
 @inlinable
 func run(on place: _Place?, _ work: @escaping () -> Void) {
