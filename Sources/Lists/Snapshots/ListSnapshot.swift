@@ -77,6 +77,21 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     contents[Int(try handle(of: section))].elements
   }
 
+  /// The sections in order, each with its items.
+  ///
+  /// ```swift
+  /// let snapshot = try ListSnapshot([("open", [1, 2]), ("done", [3])])
+  /// for (section, items) in snapshot.itemIdentifiersBySection { print(section, items) }
+  /// // open [1, 2]
+  /// // done [3]
+  /// ```
+  ///
+  /// - Complexity: O(*s*), where *s* is the number of sections.
+  @inlinable
+  public var itemIdentifiersBySection: [(SectionID, [ItemID])] {
+    zip(sections.elements, sections.handles).map { ($0, contents[Int($1)].elements) }
+  }
+
   // MARK: Where it is
 
   /// The section of an item, or `nil` if there is no such item.
@@ -163,8 +178,6 @@ extension ListSnapshot: Equatable {
 extension ListSnapshot: CustomStringConvertible {
   /// The sections and their items.
   public var description: String {
-    zip(sectionIdentifiers, counts.indices)
-      .map { section, position in "\(section): \(items(ofSectionAt: position))" }
-      .joined(separator: ", ")
+    itemIdentifiersBySection.map { section, items in "\(section): \(items)" }.joined(separator: ", ")
   }
 }
