@@ -22,6 +22,8 @@ extension Publisher {
 }
 
 /// The values of a publisher that cannot fail, as an asynchronous sequence.
+///
+/// Use it to await values in a loop: `for await value in publisher.values`.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
   /// The values of the publisher.
   public typealias Element = P.Output
@@ -72,6 +74,8 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 }
 
 /// The values of a publisher that may fail, as an asynchronous sequence.
+///
+/// Use it to await values in a loop: `for try await value in publisher.values`.
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   /// The values of the publisher.
   public typealias Element = P.Output

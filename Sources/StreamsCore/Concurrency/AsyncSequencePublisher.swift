@@ -21,6 +21,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 }
 
 /// Publishes the elements of an asynchronous sequence.
+///
+/// Use it to apply operators to an asynchronous sequence, whose property `publisher` returns it.
 public struct AsyncSequencePublisher<Elements: AsyncSequence & Sendable>: Publisher, Sendable
 where Elements.Element: Sendable {
   /// The elements of the sequence.

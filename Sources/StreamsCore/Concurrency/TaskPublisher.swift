@@ -1,5 +1,7 @@
 /// Runs an asynchronous operation for each subscriber, and publishes its value.
 ///
+/// Use it to begin a chain of operators with an `async` function. To run one for each value, use `flatMap`.
+///
 /// ```swift
 /// let cancellable = TaskPublisher<Int, Never> { 6 * 7 }.sink { print($0) }
 /// ```

@@ -1,4 +1,6 @@
 /// A type that encodes values, to bytes or another format.
+///
+/// Conform an encoder of your own to use it with ``Publisher/encode(encoder:)``.
 public protocol TopLevelEncoder {
   /// The type of the encoded values.
   associatedtype Output
@@ -8,6 +10,8 @@ public protocol TopLevelEncoder {
 }
 
 /// A type that decodes values, from bytes or another format.
+///
+/// Conform a decoder of your own to use it with ``Publisher/decode(type:decoder:)``.
 public protocol TopLevelDecoder {
   /// The type of the encoded values.
   associatedtype Input

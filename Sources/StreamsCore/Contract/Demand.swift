@@ -1,6 +1,8 @@
 extension Subscribers {
   /// The number of values that a subscriber requests: a count, or ``unlimited``.
   ///
+  /// You need it only for subscribers and publishers of your own. A sink requests everything.
+  ///
   /// Sums saturate at ``unlimited``, which no subtraction reduces. A negative demand traps.
   @frozen
   public struct Demand: Hashable, Sendable {

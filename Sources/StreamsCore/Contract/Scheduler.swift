@@ -1,4 +1,6 @@
 /// A context that runs work at a given time, such as a queue, a run loop or a clock.
+///
+/// Operators that change threads or wait take one, such as ``Publisher/receive(on:options:)`` and `debounce`.
 public protocol Scheduler<SchedulerTimeType> {
   /// The type of an instant on this scheduler.
   associatedtype SchedulerTimeType: Strideable

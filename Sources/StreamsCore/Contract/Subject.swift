@@ -1,4 +1,6 @@
 /// A publisher that publishes the values passed to its ``send(_:)`` method.
+///
+/// Use one to publish values from code that is not a stream: a ``PassthroughSubject`` or a ``CurrentValueSubject``.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   func send(_ value: Output)

@@ -1,5 +1,7 @@
 /// A type that receives values from a publisher.
 ///
+/// You rarely write one: `sink` and `assign` do it for you.
+///
 /// A subscriber receives exactly one subscription, then values within its demand, then at most one completion. The
 /// demand that it returns from ``receive(_:)`` is added to its outstanding demand.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {

@@ -1,5 +1,7 @@
 /// A value that is computed from other values, and follows them.
 ///
+/// Use it for totals, labels and flags, instead of a property that is kept up to date by hand.
+///
 /// ```swift
 /// final class Cart {
 ///   @Published var price = 2

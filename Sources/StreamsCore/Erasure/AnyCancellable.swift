@@ -2,6 +2,8 @@ import Synchronization
 
 /// A cancellable that cancels itself when the last reference to it goes.
 ///
+/// Keep it for as long as a subscription should last.
+///
 /// ```swift
 /// var cancellables: Set<AnyCancellable> = []
 /// Just(1).sink { print($0) }.store(in: &cancellables)

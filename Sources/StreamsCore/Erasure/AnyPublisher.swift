@@ -1,5 +1,7 @@
 /// A publisher that hides the type of another publisher.
 ///
+/// Use it for a property or a result, so that callers need not know the operators behind it.
+///
 /// ```swift
 /// let names: AnyPublisher<String, Never> = Just("Ada").map { $0.uppercased() }.eraseToAnyPublisher()
 /// let cancellable = names.sink { print($0) }

@@ -1,4 +1,6 @@
 /// A subscriber that hides the type of another subscriber.
+///
+/// Use it to make a subscriber from closures that decide the demand.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   /// Nothing else, so that a closure or a class can have an erased subscriber in place of an object of its own.
   @usableFromInline let box: SubscriberBox<Input, Failure>

@@ -28,6 +28,8 @@
 
   /// The latest value of a publisher.
   ///
+  /// Use it to keep the latest value of a stream as a state that a view can read.
+  ///
   /// ``Publisher/state(initial:isolation:)`` makes it. It is a publisher as well: of the latest value, then of those that follow.
   ///
   /// - Threads: The value may be read on any thread.

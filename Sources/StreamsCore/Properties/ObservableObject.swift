@@ -1,5 +1,7 @@
 /// A class whose changes can be observed as a whole.
 ///
+/// Conform a view model to it, so that one subscription can follow all of its properties.
+///
 /// ```swift
 /// final class Counter: ObservableObject {
 ///   @Published var count = 0

@@ -1,5 +1,7 @@
 /// A property wrapper that publishes each new value just before the property takes it.
 ///
+/// Use it for the properties of a view model.
+///
 /// ```swift
 /// final class Thermostat {
 ///   @Published var degrees = 20

@@ -1,4 +1,6 @@
 /// Which values are kept for a subscriber that is slower than its publisher.
+///
+/// Pass it to `values(buffering:)` or ``AnyPublisher/create(buffering:_:)``.
 public enum BufferingPolicy: Hashable, Sendable {
   /// All values. Memory grows with those that wait.
   case unlimited

@@ -1,5 +1,7 @@
 /// A publisher that creates a new publisher for each subscriber.
 ///
+/// Use it if work should begin with the subscription, for example to run a ``Future`` for each subscriber.
+///
 /// ```swift
 /// var orders = 0
 /// let order = Deferred {

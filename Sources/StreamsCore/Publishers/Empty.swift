@@ -1,5 +1,7 @@
 /// A publisher that never publishes a value, and finishes at once or not at all.
 ///
+/// Use it where a publisher is expected and there is nothing to publish.
+///
 /// ```swift
 /// let cancellable = Empty<Int, Never>().sink { _ in print("done") } receiveValue: { print($0) }
 /// // done

@@ -1,5 +1,7 @@
 /// A publisher that fails at once with the given error.
 ///
+/// Use it in `flatMap` or `catch`, to end a stream with an error of your own.
+///
 /// ```swift
 /// let cancellable = Fail<Int, CancellationError>(error: CancellationError())
 ///   .sink { if case .failure = $0 { print("failed") } } receiveValue: { print($0) }

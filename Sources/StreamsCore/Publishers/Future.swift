@@ -1,5 +1,7 @@
 /// A publisher of one result, which a promise delivers.
 ///
+/// Use it for an answer that arrives once, such as that of a callback.
+///
 /// ```swift
 /// let answer = Future<Int, Never> { promise in promise(.success(42)) }
 /// let cancellable = answer.sink { print($0) }

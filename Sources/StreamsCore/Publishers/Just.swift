@@ -1,5 +1,7 @@
 /// A publisher that publishes one value and finishes.
 ///
+/// Use it where a publisher is expected and the value is known, for example in `catch`.
+///
 /// ```swift
 /// let cancellable = Just("now").sink { print($0) }
 /// // now

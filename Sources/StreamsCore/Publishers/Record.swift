@@ -1,5 +1,7 @@
 /// A publisher of recorded values and a recorded completion.
 ///
+/// Use it in tests and previews, in place of a real source.
+///
 /// ```swift
 /// let record = Record<Int, Never>(output: [1, 2], completion: .finished)
 /// let cancellable = record.sink { print($0) }

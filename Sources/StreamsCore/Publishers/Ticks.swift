@@ -1,5 +1,7 @@
 /// A publisher that counts 0, 1, 2 and so on, one number per interval of time.
 ///
+/// Use it for a countdown, a clock on the screen, or to ask again from time to time.
+///
 /// ```
 /// interval  --0-1-2-3     every 2
 /// ```

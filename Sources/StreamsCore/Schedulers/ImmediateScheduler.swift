@@ -1,5 +1,7 @@
 /// A scheduler that runs work at once, on the calling thread.
 ///
+/// Use it in tests and previews, in place of a scheduler that waits.
+///
 /// ```swift
 /// ImmediateScheduler.shared.schedule { print("now") }
 /// print("then")

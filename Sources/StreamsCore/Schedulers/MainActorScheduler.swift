@@ -1,5 +1,7 @@
 /// A scheduler that runs work on the main actor, and does so at once if the caller is already there.
 ///
+/// Use it to deliver values to views and view models: `receive(on: .mainActor)`.
+///
 /// A queue delivers one turn of the event loop later, even if the value was sent on the main actor. With this
 /// scheduler, such a value arrives before `send` returns.
 ///

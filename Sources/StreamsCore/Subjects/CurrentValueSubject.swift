@@ -1,5 +1,7 @@
 /// A subject that keeps the last value, and sends it to each new subscriber first.
 ///
+/// Use it for a state, which has a value at any time, such as a choice or a temperature.
+///
 /// ```swift
 /// let volume = CurrentValueSubject<Int, Never>(5)
 /// let cancellable = volume.sink { print($0) }

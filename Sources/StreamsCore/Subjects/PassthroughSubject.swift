@@ -1,5 +1,7 @@
 /// A subject that sends each value to its current subscribers and keeps none.
 ///
+/// Use it for events, such as taps or messages.
+///
 /// ```swift
 /// let taps = PassthroughSubject<String, Never>()
 /// let cancellable = taps.sink { print($0) }

@@ -1,5 +1,7 @@
 /// A subject that keeps the last values, and sends them to each new subscriber first.
 ///
+/// Use it if a later subscriber needs more than the last value, such as the last lines of a log.
+///
 /// ```swift
 /// let messages = ReplaySubject<String, Never>(bufferSize: 2)
 /// for message in ["a", "b", "c"] { messages.send(message) }
