@@ -1,7 +1,7 @@
 import Foundation
 import Streams
 
-/// What a program does at its end, whatever ends it: its last line, a failure, a lost output, or a signal.
+/// The end of a program, whatever ends it: its last line, a failure, a lost output, or a signal.
 ///
 /// A program that is killed, or that crashes, says no farewell.
 public enum Farewell {

@@ -1,13 +1,13 @@
 import Foundation
 import StreamsInspection
 
-/// What a program lets others see of its streams: `Trace.shared`, which is off unless something is asked for.
+/// Lets others see the streams of a program: `Trace.shared`, which is off unless something is asked for.
 public enum Inspection {
   /// The option that names a file for the trace.
   public static let option = Option(
     "--trace", value: "FILE", help: "Write what the streams did to this file at the end.")
 
-  /// What the help says about it.
+  /// The text of the help about it.
   public static let note = """
     The file of --trace is for Perfetto or Chrome's tracing page. If its name ends in .svg it is a picture of the
     streams instead, and if it ends in .mmd a chart for Mermaid. `swift run streams-top` shows the streams live.

@@ -37,7 +37,7 @@ public struct Syntax: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the program.
-  ///   - summary: What the program does, in one sentence.
+  ///   - summary: A sentence that says what the program does.
   ///   - notes: Text for the end of the help.
   public init(
     _ name: String, summary: String, operands: Operands? = nil, options: [Option] = [], notes: String = ""

@@ -22,7 +22,7 @@
     /// A socket that waits for connections, on a port that the system chooses.
     static func listening() throws(Failure) -> (socket: Socket, port: UInt16) {
       let socket = try open { listener in
-        // What the system keeps for a slow client is old when it arrives. Connections inherit the limit.
+        // Data that the system keeps for a slow client is old when it arrives. Connections inherit the limit.
         var size: Int32 = 16_384
         setsockopt(listener, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
         return atLoopback(port: 0) { bind(listener, $0, $1) } == 0 && listen(listener, 64) == 0

@@ -94,7 +94,7 @@ struct Playground {
 
   // MARK: The scenes
 
-  /// What the page shows of a scene.
+  /// The part of a scene that the page shows.
   private struct Entry: Encodable {
     struct Parameter: Encodable {
       let value: Int

@@ -18,7 +18,7 @@ struct Scene: Sendable {
   /// The upstream streams, one diagram for each.
   let inputs: [Diagram]
 
-  /// What can be changed about the call.
+  /// The number in the call that can be changed.
   let parameter: Parameter?
 
   /// The call, in two parts. The parameter stands between them.

@@ -19,7 +19,7 @@ enum ProfileError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// What a form reports to, in the way of forms before there were publishers.
+/// The delegate of a form, as forms had it before there were publishers.
 protocol ProfileFormDelegate: AnyObject {
   func form(_ form: ProfileForm, didSave profile: UserProfile)
   func form(_ form: ProfileForm, didRefuse error: ProfileError)

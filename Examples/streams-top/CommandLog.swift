@@ -1,7 +1,7 @@
 import Console
 import Foundation
 
-/// What the command printed.
+/// The output of the command.
 struct CommandLog {
   private let file: URL
 

@@ -4,7 +4,7 @@ import StreamsInspection
 
 /// The places of the reports as lines. Nothing of a report reaches the terminal but printable characters.
 struct ReportTable {
-  /// What the columns show.
+  /// The meaning of the columns.
   static let legend = """
     PLACE        a name that the program gives to a place in its streams
     FED BY       the places from which its values come

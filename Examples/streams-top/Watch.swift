@@ -73,7 +73,7 @@ final class Watch: @unchecked Sendable {
   ///
   /// - Parameter redrawing: How often the terminal has lost the picture so far; `nil` if it has not lost it now.
   private func look(_ redrawing: Int?) {
-    // What the command printed stands on the screen then.
+    // The screen then has the output of the command.
     if isOver { return }
     if let redrawing, redrawing != lastRedrawing {
       lastRedrawing = redrawing

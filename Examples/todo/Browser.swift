@@ -25,7 +25,7 @@ final class Browser: @unchecked Sendable {
   private var drawing: TrackedDrawing?
   private var trace: AnyCancellable?
 
-  /// What is on the screen, besides the filter and the cost.
+  /// The content of the screen, besides the filter and the cost.
   private struct Picture: Equatable {
     var items: [ToDo] = []
     var count = 0

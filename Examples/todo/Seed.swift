@@ -37,7 +37,7 @@ struct Seed {
   }
 }
 
-/// What something cost.
+/// The cost of a step.
 struct Cost: CustomStringConvertible {
   let description: String
 

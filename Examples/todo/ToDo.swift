@@ -11,7 +11,7 @@ struct ToDo: Identifiable, Equatable, Codable, Sendable {
 
 #if SQLite
   extension ToDo {
-    /// What the database knows of an item: enough to sort a million of them by hand's order, and to find words.
+    /// The properties that the database knows: enough to sort a million items by hand's order, and to find words.
     static let schema = SQLiteSchema<ToDo>(
       "todo",
       columns: [

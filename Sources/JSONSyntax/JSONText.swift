@@ -56,7 +56,7 @@ enum JSONText {
     }
   }
 
-  /// What is wrong with an escape sequence.
+  /// Says what is wrong with an escape sequence.
   static func objection(toEscape bytes: UnsafePointer<UInt8>) -> String {
     if bytes[1] != UInt8(ascii: "u") { return "this escape sequence is unknown" }
     return hexadecimal(bytes + 2) == nil

@@ -20,7 +20,7 @@ struct Race {
   mutating func warmUp(_ stopwatch: Stopwatch) throws -> Allocations? {
     guard let counted = stopwatch.countedValues else { return nil }
     iterations = max(1, counted / values)
-    // What takes so long is a loop.
+    // Only a loop takes so long.
     if try round().limit < .milliseconds(1) { try requireLoop() }
     // Threads that finish what earlier rows have begun allocate as well, so the least of three counts is meant.
     var least: Allocations?

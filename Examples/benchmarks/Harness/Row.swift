@@ -1,6 +1,6 @@
 /// A row of the table: a workload and its goal.
 struct Row {
-  /// What a row measures.
+  /// The work that a row measures.
   enum Work {
     /// Two ways to do the same, which run against each other. Each iteration handles `values` values.
     case race(values: Int, prepare: () -> Pair)

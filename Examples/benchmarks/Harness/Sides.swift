@@ -22,7 +22,7 @@ extension Tally {
 
   /// A side that sends each number to a subject.
   ///
-  /// - Parameter subscriptions: What receives from the subject, kept as long as the side.
+  /// - Parameter subscriptions: The subscriptions to the subject, kept as long as the side.
   func sending(
     to subject: PassthroughSubject<Int, Never>, _ subscriptions: [AnyCancellable]
   ) -> (Int) -> Int {

@@ -22,7 +22,7 @@ final class TrialPackage {
   /// Builds the package. This takes minutes, because Streams is compiled.
   ///
   /// - Returns: `nil` if a tool is missing that this needs.
-  /// - Throws: What a tool said when it failed.
+  /// - Throws: An error with the output of a tool that failed.
   init?() throws {
     for tool in ["swift", "strip"] where (try? Self.run(["which", tool])) == nil {
       Terminal.note("skipped, because there is no \(tool)")

@@ -45,7 +45,7 @@ enum AssigningRows {
     return chain(sum: last) { subject, _ in thrice(subject).assign(to: \.plain, on: label) }
   }
 
-  /// - Parameter sum: What is compared instead of the sum of all values, if the chain keeps only the last one.
+  /// - Parameter sum: The number to compare instead of the sum of all values, if the chain keeps only the last one.
   private static func chain(sum: (() -> Int)? = nil, _ build: (Numbers, Tally) -> AnyCancellable) -> Pair {
     let tally = Tally()
     let subject = Numbers()

@@ -1,4 +1,4 @@
-/// What a program that uses Streams costs before it runs.
+/// The cost of a program that uses Streams, before it runs.
 enum BuildRows {
   /// Times are those of a line of a file.
   static func all(_ trial: TrialPackage) -> [Row] {

@@ -89,7 +89,7 @@ enum SettingsRows {
   }
 }
 
-/// What a program would write without a thought of disks and other processes.
+/// The code of a program that gives no thought to disks and other processes.
 private final class Floor<Value: Sendable>: Sendable {
   private let values: Mutex<[String: Value]>
 

@@ -40,7 +40,7 @@ enum SubjectRows {
     return Pair(limit: limit, ours: tally.sending(to: subject, [cancellable]))
   }
 
-  /// - Parameter transform: What stands between the subject and the sinks.
+  /// - Parameter transform: Makes the publisher between the subject and the sinks.
   static func sinks<P: Publisher<Int, Never>>(
     _ number: Int, _ transform: (PassthroughSubject<Int, Never>) -> P
   ) -> Pair {

@@ -15,7 +15,7 @@ final class LivePage {
 
   /// - Parameters:
   ///   - path: The file.
-  ///   - title: What is shown.
+  ///   - title: The name of the program that is shown.
   init(_ path: String, title: String) {
     self.path = path
     self.title = title

@@ -1,7 +1,7 @@
 import Foundation
 import StreamsInspection
 
-/// What the page knows: the reports as they are coded, and how their places are drawn.
+/// The data of the page: the reports as they are coded, and how their places are drawn.
 struct PageData: Encodable {
   let title: String
   let isOver: Bool
@@ -17,7 +17,7 @@ struct PageData: Encodable {
     let lines: [Line]
     let width: Int
     let height: Int
-    /// What is said of each node besides its values.
+    /// The words about each node besides its values.
     let states: [String]
     /// The last value of each node as people read it.
     let values: [String]

@@ -1,4 +1,4 @@
-/// What the page does: it draws, and asks the file for new data.
+/// The script of the page: it draws, and asks the file for new data.
 enum PageScript {
   static let text = #"""
     "use strict";
@@ -28,7 +28,7 @@ enum PageScript {
         return path;
       }
 
-      // What the last value of a place came from, and what came from it.
+      // Lists the causes of the last value of a place, and its effects.
       function story(report, place) {
         const last = report.moments.findLast(moment => moment.place === place && moment.isValue);
         if (!last) return null;

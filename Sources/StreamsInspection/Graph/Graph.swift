@@ -4,6 +4,8 @@ import Synchronization
 extension Trace {
   /// The places of a trace, which of them feed which, and what they count, at one instant.
   ///
+  /// Use it to see what is connected, and where values wait.
+  ///
   /// ```swift
   /// let trace = Trace()
   /// let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)

@@ -74,7 +74,7 @@ package struct GraphLayout {
   private static let lane = 12
   private static let bend = 26
 
-  /// What stands in a column: a box, or the lane of a line that passes.
+  /// An item of a column: a box, or the lane of a line that passes.
   private enum Item {
     case box(Trace.Graph.Node, Size)
     case lane(edge: Int)

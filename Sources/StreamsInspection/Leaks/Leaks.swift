@@ -1,6 +1,6 @@
 import StreamsCore
 
-/// What should have ended or gone, and has not.
+/// Subscriptions and an object that should have gone, and have not.
 ///
 /// Its description names each subscription, where it was made, and what holds it as far as known. Thrown by a test, it
 /// fails that test in any framework.

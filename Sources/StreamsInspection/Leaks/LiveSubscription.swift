@@ -3,6 +3,8 @@ import Synchronization
 
 extension Trace {
   /// A subscription at a traced place that has not ended.
+  ///
+  /// Use it to find out what holds a subscription; ``Trace/alive`` lists them.
   public struct LiveSubscription: Sendable {
     /// The number of the subscription, as ``Event/subscription`` has it.
     public let number: Int
@@ -49,7 +51,7 @@ extension Trace {
 }
 
 extension Trace.LiveSubscription: CustomStringConvertible {
-  /// What it is, where it was made, and what holds it as far as known.
+  /// Its name, where it was made and, if known, what holds it.
   ///
   /// ```text
   /// #2 "label" (App/Search.swift:12): 3 values, held by PassthroughSubject, delivers to Sink

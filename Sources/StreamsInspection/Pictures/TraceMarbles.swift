@@ -3,6 +3,8 @@ import StreamsCore
 extension Trace {
   /// A marble diagram of what really happened.
   ///
+  /// Use it to show the order of events in a report or a failing test.
+  ///
   /// ```swift
   /// let trace = Trace()
   /// let numbers = PassthroughSubject<Int, Never>().named("numbers", in: trace)
@@ -92,7 +94,7 @@ extension Trace.Marbles {
 extension Timeline.Mark {
   /// The mark of an event; `nil` for an event that is not drawn.
   fileprivate init?(_ event: Trace.Event, isSender: Bool) {
-    // What a named subject sends is drawn once, and not again for each subscriber.
+    // A value that a named subject sends is drawn once, and not again for each subscriber.
     if isSender, event.subscription != nil { return nil }
     switch event.kind {
     case .value(let value), .sent(let value): self = .value(Self.singleLine(value ?? "?"))

@@ -49,7 +49,7 @@ final class PlaceRecord: @unchecked Sendable {
     self.describe = describe
   }
 
-  /// What is recorded of a value here.
+  /// Returns what is recorded of a value here.
   @inlinable
   func payload<Value>(of value: Value) -> Trace.Payload {
     if isPrivate { return .none }
@@ -61,7 +61,7 @@ final class PlaceRecord: @unchecked Sendable {
     return .bytes(bytes.0, bytes.1)
   }
 
-  /// What is recorded of an error here.
+  /// Returns what is recorded of an error here.
   func payload(ofError error: any Error) -> Trace.Payload {
     isPrivate ? .none : .text(String(describing: error))
   }

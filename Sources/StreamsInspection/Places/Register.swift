@@ -1,6 +1,6 @@
 import StreamsCore
 
-/// What a trace knows besides its events: its places, what feeds what, and the subscriptions that are alive.
+/// A trace's knowledge besides its events: its places, what feeds what, and the subscriptions that are alive.
 struct Register {
   private(set) var places: [PlaceRecord] = []
   private var numbers: [Key: Int] = [:]

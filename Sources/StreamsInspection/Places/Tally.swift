@@ -2,7 +2,7 @@ import CStreamsInspection
 import StreamsCore
 import Synchronization
 
-/// What a trace counts of a subscription. It refers to nothing of the stream but weakly, so it keeps nothing alive.
+/// Counts what happens to a subscription. It refers to nothing of the stream but weakly, so it keeps nothing alive.
 final class Tally: @unchecked Sendable {
   let id: UInt64
   let place: PlaceRecord

@@ -1,7 +1,7 @@
 extension Trace {
   /// Something that happened at a place.
   public struct Event: Sendable {
-    /// What happened.
+    /// The kind of an event.
     public enum Kind: Hashable, Sendable {
       /// A subscriber was attached.
       case subscribed
@@ -31,7 +31,7 @@ extension Trace {
     /// The position of the event among all events of the trace, beginning with 1.
     public let number: Int
 
-    /// What happened.
+    /// The kind, with its value.
     public let kind: Kind
 
     /// Where it happened.
@@ -83,7 +83,7 @@ extension Trace.Event.Kind: CustomStringConvertible {
     detail.map { "\(name) \($0)" } ?? name
   }
 
-  /// What happened, in one word.
+  /// The kind in one word.
   var name: String {
     switch self {
     case .subscribed: "subscribed"

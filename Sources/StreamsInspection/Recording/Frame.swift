@@ -1,4 +1,4 @@
-/// What a thread is delivering: an event, and the frame around it.
+/// The event that a thread is delivering, and the frame around it.
 ///
 /// Frames live on the stack of the thread. Only their thread reaches them, through its variable `innermost`.
 struct Frame {

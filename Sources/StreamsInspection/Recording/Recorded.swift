@@ -1,7 +1,7 @@
 import StreamsCore
 
 extension Trace {
-  /// What sources sent and what came at other places, as a text that StreamsTesting can play back.
+  /// Writes down what sources sent and what arrived at other places, as a text that StreamsTesting can play back.
   ///
   /// ```swift
   /// let trace = Trace()
@@ -41,10 +41,10 @@ extension Trace {
 
   /// Why a trace cannot be played back.
   public struct Incomplete: Error, Hashable, CustomStringConvertible {
-    /// What is missing, and what to do.
+    /// The part that is missing, and what to do.
     public let reason: String
 
-    /// What is missing, and what to do.
+    /// A sentence with the reason.
     public var description: String { "The trace cannot be played back: \(reason)." }
   }
 
@@ -65,9 +65,9 @@ extension Trace {
 }
 
 extension Trace.Event {
-  /// What a recording calls the event; `nil` if it is not part of it.
+  /// The word for the event in a recording; `nil` if it is not part of it.
   fileprivate func word(of sources: [String], _ places: [String]) -> String? {
-    // What is sent to a subject belongs to no subscription.
+    // A value that is sent to a subject belongs to no subscription.
     let isSource = subscription == nil && sources.contains(place.name)
     let isSeen = subscription != nil && places.contains(place.name)
     return switch kind {

@@ -2,7 +2,7 @@ import StreamsCore
 import Synchronization
 
 extension Trace {
-  /// What is recorded of a value.
+  /// The part of a value that is recorded.
   @usableFromInline
   enum Payload {
     case none
@@ -16,7 +16,7 @@ extension Trace {
   /// Records an event, and runs `body` within it. Only runs `body` if the trace is off.
   ///
   /// - Parameters:
-  ///   - tally: What is counted of the subscription that the event belongs to. It counts a value.
+  ///   - tally: The counts of the subscription that the event belongs to. It counts a value.
   ///   - isHeard: True if a value that is sent has a subscriber, or is kept for one.
   @inline(__always)
   func within<Result>(
@@ -24,7 +24,7 @@ extension Trace {
     isHeard: Bool = true, role: Frame.Role = .event, _ body: () -> Result
   ) -> Result {
     guard isOn else { return body() }
-    // What needs a call comes first, so that the rest stays in registers.
+    // Calls come first, so that the rest stays in registers.
     let instant = clock.now
     let thread = ThreadVariables.current
     let threadNumber = thread.number

@@ -51,7 +51,7 @@ final class Ring: @unchecked Sendable {
 
   /// Gives the next event its number.
   ///
-  /// What the thread reads after this is not older than the number.
+  /// Orders reads: those that follow see nothing older than the number.
   @inline(__always)
   func nextNumber() -> UInt64 { head.wrappingAdd(1, ordering: .acquiring).newValue }
 

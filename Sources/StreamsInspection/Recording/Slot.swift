@@ -35,7 +35,7 @@ struct Record {
     @inline(__always) var hasValue: Bool { self == .value || self == .sent }
   }
 
-  /// What is kept of a value.
+  /// The part of a value that is kept.
   enum Content: UInt8 {
     case none, bytes, text
   }

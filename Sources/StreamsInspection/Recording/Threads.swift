@@ -38,7 +38,7 @@ enum Threads {
   }
 }
 
-/// What a thread keeps for itself. Only the thread itself may use this.
+/// The variables of a thread. Only the thread itself may use them.
 typealias ThreadVariables = UnsafeMutablePointer<streams_inspection_thread>
 
 extension ThreadVariables {

@@ -3,6 +3,8 @@ import Synchronization
 
 /// A record of what streams did, in the order in which it happened.
 ///
+/// Use it to find out why a value did not arrive, what caused it, or what leaks.
+///
 /// ```swift
 /// let trace = Trace()
 /// let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)
@@ -40,7 +42,7 @@ public final class Trace: Sendable {
   let ring: Ring
   let register = Guarded(Register())
 
-  /// What looks for faults while events are recorded.
+  /// The watches, which look for faults while events are recorded.
   let watches = Guarded<[ObjectIdentifier: Watch]>([:])
   let isWatched = Atomic<Bool>(false)
 

@@ -1,7 +1,9 @@
 import Foundation
 
 extension Trace {
-  /// What a program says of its streams at one instant, for another program.
+  /// A report on the streams of a program at one instant, for another program.
+  ///
+  /// Use it to write a tool such as `streams-top`.
   ///
   /// It is a file of JSON in a folder that both know. Each process writes to a file of its own and replaces it as a whole,
   /// so that a reader never sees half a report, and neither has to wait for the other or notices its end.
@@ -27,10 +29,10 @@ extension Trace {
     /// The places, and what they count.
     public let graph: Graph
 
-    /// What has gone wrong, as far as the events that are kept tell. See ``Trace/findings(_:)``.
+    /// The faults that the kept events show. See ``Trace/findings(_:)``.
     public let faults: [Fault]
 
-    /// What happened within the same cause as the last value of each place, in order.
+    /// The events with the same cause as the last value of each place, in order.
     public let moments: [Moment]
 
     /// Something that has gone wrong at a place.
@@ -44,7 +46,7 @@ extension Trace {
       /// How often it happened.
       public let count: Int
 
-      /// What happened, in words; of a failure, the error.
+      /// The fault in words; of a failure, the error.
       public let explanation: String
     }
 
@@ -62,13 +64,13 @@ extension Trace {
       /// True if it is a value that came or was sent.
       public let isValue: Bool
 
-      /// What happened, in a few words: `value 1`.
+      /// The event in a few words: `value 1`.
       public let text: String
     }
 
     /// The last report of each process that wrote to a folder, by the numbers of the processes.
     ///
-    /// What is not a report is left out, and so is a file of more than 16 MB.
+    /// Leaves out files that are not reports, and files of more than 16 MB.
     ///
     /// - Parameter folder: The folder that ``variable`` named.
     public static func all(in folder: URL) -> [Report] {

@@ -23,7 +23,7 @@ extension Trace {
   /// - Parameters:
   ///   - program: The name of the program. The default is that of the process.
   ///   - interval: The time from one report to the next. It is longer if a report takes more than a tenth of it.
-  /// - Returns: What reports; `nil` if the program is not watched.
+  /// - Returns: The reporter; `nil` if the program is not watched.
   /// - Threads: Reports on a thread of its own, which also describes the values of the graph.
   @discardableResult
   public func reportIfWatched(as program: String? = nil, every interval: Duration = .milliseconds(250))
@@ -47,7 +47,7 @@ extension Trace {
   ///   - folder: The folder. If it does not exist, nothing is written.
   ///   - program: The name of the program. The default is that of the process.
   ///   - interval: The time from one report to the next. It is longer if a report takes more than a tenth of it.
-  /// - Returns: What reports. It goes on if the result is released.
+  /// - Returns: The reporter. It goes on if the result is released.
   /// - Threads: Reports on a thread of its own, which also describes the values of the graph.
   public func report(
     into folder: URL, as program: String? = nil, every interval: Duration = .milliseconds(250)

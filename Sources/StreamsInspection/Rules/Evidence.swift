@@ -1,7 +1,7 @@
 import StreamsCore
 import Synchronization
 
-/// What rules look at: events between which nothing is missing, and what feeds what.
+/// The input of rules: events between which nothing is missing, and what feeds what.
 struct Evidence {
   let events: [Trace.Event]
   let graph: Trace.Graph

@@ -1,6 +1,8 @@
 extension Trace {
   /// Something to look for in what was recorded.
   ///
+  /// Pass rules to ``Trace/findings(_:)`` to look for faults.
+  ///
   /// ```swift
   /// let trace = Trace()
   /// let number = PassthroughSubject<Int, Never>().named("number", in: trace)
@@ -32,7 +34,7 @@ extension Trace {
     }
   }
 
-  /// What a rule has found at a place, once or many times.
+  /// A fault that a rule has found at a place, once or many times.
   public struct Finding: Sendable {
     /// The name of the rule.
     public let rule: String
@@ -48,17 +50,17 @@ extension Trace {
 
     /// One time that it happened.
     public struct Occurrence: Sendable {
-      /// What happened, in order.
+      /// The events, in order.
       public let events: [Event]
 
-      /// What happened, in words.
+      /// A sentence about them.
       public let explanation: String
     }
 
-    /// What happened the first time, in order.
+    /// The events of the first time, in order.
     public var events: [Event] { occurrences[0].events }
 
-    /// What happened, in words: the first three times, and how many there are besides.
+    /// The first three times in words, and how many more there are.
     public var explanation: String {
       let others = count - occurrences.count
       return (occurrences.map(\.explanation) + (others > 0 ? ["and \(others) more"] : []))
@@ -80,14 +82,14 @@ extension Trace {
 
   /// Looks for faults in what was recorded.
   ///
-  /// - Parameter rules: What to look for.
-  /// - Returns: What was found, rule by rule. There is one finding for a rule and a place.
+  /// - Parameter rules: The rules to apply.
+  /// - Returns: The findings, rule by rule. There is one for a rule and a place.
   public func findings(_ rules: [Rule] = Rule.all) -> [Finding] {
     let graph = graph
     return findings(rules, in: events, graph)
   }
 
-  /// What is found in events that were read already.
+  /// Finds faults in events that were read already.
   func findings(_ rules: [Rule], in events: [Event], _ graph: Graph) -> [Finding] {
     let evidence = Evidence.pieces(of: self, events, graph)
     return rules.flatMap { rule in

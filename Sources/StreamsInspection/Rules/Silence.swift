@@ -6,7 +6,7 @@ extension Trace.Rule {
   public static var lostValue: Trace.Rule {
     Trace.Rule(name: "lost value") { evidence in
       var ledger = DemandLedger()
-      /// What was sent to a subscription without demand, until it receives that.
+      /// The event that was sent to a subscription without demand, until it receives that.
       var missed: [Int: Trace.Event] = [:]
       var findings: [Trace.Finding?] = []
       func lose(_ subscription: Int) {
@@ -51,7 +51,7 @@ extension Trace.Rule {
   /// - Parameter limit: The number of values, of all places that feed the subscriber, from which on it is reported.
   public static func starvation(after limit: Int = 3) -> Trace.Rule {
     Trace.Rule(name: "starvation") { evidence in
-      // What is not in the record may have been received.
+      // Values that are not in the record may have been received.
       guard evidence.isUpToNow else { return [] }
       var ledger = DemandLedger()
       var begun: [Int: Trace.Event] = [:]

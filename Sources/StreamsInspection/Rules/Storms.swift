@@ -80,7 +80,7 @@ extension Trace.Rule {
       var latest: [Trace.Thread: Trace.Event] = [:]
       return evidence.events.compactMap { event -> Trace.Finding? in
         let begun = latest[event.thread]
-        // What happens within the subscription, or within its cancellation, is a part of it.
+        // Events within the subscription, or within its cancellation, are a part of it.
         if let begun, event.cause != begun.cause, (event.cause ?? 0) >= begun.number { return nil }
         if let begun, event.subscription == begun.subscription, event.cause == begun.cause {
           if case .demand = event.kind { return nil }

@@ -49,7 +49,7 @@ struct Breach {
   }
 }
 
-/// What a watch remembers of the last origins.
+/// The memory of a watch: its last origins.
 struct Bursts {
   private struct Burst {
     var values: [UInt32: Int] = [:]

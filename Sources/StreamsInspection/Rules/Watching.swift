@@ -22,7 +22,7 @@ extension Trace {
   /// name have no common origin.
   ///
   /// - Parameters:
-  ///   - rules: What to look for.
+  ///   - rules: The rules to apply.
   ///   - handler: Called on the thread of the event, before the value is delivered, with no lock held. It may use streams
   ///     and traces. Several threads may call it at the same time.
   /// - Returns: The watch, which ends when it is cancelled or freed.
@@ -44,7 +44,7 @@ extension Trace {
       isWatched.store(!watches.isEmpty, ordering: .relaxed)
       return left
     }
-    // What the handler keeps is freed here.
+    // Frees the handler and what it keeps.
     withExtendedLifetime(left) {}
   }
 

@@ -20,8 +20,8 @@ extension Trace {
   ///   - name: The name of the action.
   ///   - file: The file to name. The default is that of the caller.
   ///   - line: The line to name. The default is that of the caller.
-  ///   - body: What to do. It runs at once, on the calling thread.
-  /// - Returns: What `body` returns.
+  ///   - body: The work. It runs at once, on the calling thread.
+  /// - Returns: The result of `body`.
   public func perform<Result, Thrown: Error>(
     _ name: String, file: String = #fileID, line: Int = #line, _ body: () throws(Thrown) -> Result
   ) throws(Thrown) -> Result {
