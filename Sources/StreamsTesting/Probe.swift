@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A subscriber that records everything it receives, and every rule that the publisher breaks.
 ///
+/// Use it in a test to see what a publisher sends, to decide the demand, or to await values.
+///
 /// ```swift
 /// let probe = Probe<Int, Never>(demand: .max(2))
 /// (1...9).publisher.subscribe(probe)
@@ -176,6 +178,11 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
     func add(_ waiter: ProbeWaiter) {
       state.withLock { $0.waiters.append(waiter) }
       tellWaiters()
+    }
+
+    /// Returns the first value that was not read before, and what has arrived.
+    func readNext() -> (value: Input?, progress: ProbeProgress) {
+      state.withLock { ($0.readNext(), $0.progress) }
     }
 
     func remove(_ waiter: ProbeWaiter) { state.withLock { $0.waiters.removeAll { $0 === waiter } } }

@@ -15,6 +15,8 @@ struct ProbeState<Input, Failure: Error> {
   var onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
   var onDeinit: (() -> Void)?
   private(set) var progress = ProbeProgress()
+  /// The number of events that tasks have read one by one.
+  private var read = 0
   /// The tasks that wait for values or for the end.
   var waiters: [ProbeWaiter] = []
 
@@ -39,6 +41,15 @@ struct ProbeState<Input, Failure: Error> {
 
   /// Counts a value. Returns whether there was demand for it.
   mutating func countValue() -> Bool { ledger.receive() }
+
+  /// Returns the first value that was not read before, if there is one.
+  mutating func readNext() -> Input? {
+    while read < events.count {
+      read += 1
+      if case .value(let value) = events[read - 1] { return value }
+    }
+    return nil
+  }
 
   mutating func cancel() {
     story.note(.cancelled)

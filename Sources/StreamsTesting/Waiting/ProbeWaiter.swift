@@ -1,6 +1,6 @@
 import StreamsCore
 
-/// What has arrived at a ``Probe``.
+/// The number of values that have arrived at a ``Probe``, and whether the end has.
 struct ProbeProgress: Sendable {
   var values = 0
   var hasEnded = false
@@ -58,10 +58,10 @@ struct ProbeProgress: Sendable {
       continuation?.resume(returning: outcome)
     }
 
-    /// Ends the wait after some real time.
-    func end(after limit: Duration) -> Task<Void, Never> {
+    /// Ends the wait at a real time.
+    func end(at deadline: ContinuousClock.Instant) -> Task<Void, Never> {
       Task.detached { [weak self] in
-        if (try? await ContinuousClock().sleep(for: limit)) != nil { self?.end(.timeIsUp) }
+        if (try? await ContinuousClock().sleep(until: deadline)) != nil { self?.end(.timeIsUp) }
       }
     }
   }

@@ -28,10 +28,83 @@
       line: Int = #line
     ) async throws -> [Input] {
       let place = "\(file):\(line)"
-      try await wait(for: "at least \(count) values", limit, place) { $0.hasEnded || $0.values >= count }
+      try await wait(for: "at least \(count) values", .now + limit, place) {
+        $0.hasEnded || $0.values >= count
+      }
       let values = values
       if values.count < count { throw unmet("at least \(count) values", place) }
       return values
+    }
+
+    /// Waits for the next value.
+    ///
+    /// ```swift
+    /// let numbers = PassthroughSubject<Int, Never>()
+    /// let probe = numbers.probe()
+    /// Task { for number in 1...2 { numbers.send(number) } }
+    /// print(try await probe.next(), try await probe.next())
+    /// // 1 2
+    /// ```
+    ///
+    /// The first call returns the first value of the stream, also if it has arrived already. Each later call goes on after the
+    /// value that the call before it returned. Calls of ``value(where:within:file:line:)`` count as well.
+    ///
+    /// - Parameters:
+    ///   - limit: The longest wait, in real time. Within a ``Simulation`` there is no limit.
+    ///   - file: The file of the caller.
+    ///   - line: The line of the caller.
+    /// - Returns: The value.
+    /// - Throws: ``Unmet`` if the stream ends before, or if the time is up. `CancellationError` if the task is cancelled.
+    @discardableResult
+    public nonisolated(nonsending) func next(
+      within limit: Duration = .seconds(10), file: StaticString = #fileID, line: Int = #line
+    ) async throws -> Input {
+      try await value(awaited: "another value", limit, "\(file):\(line)") { _ in true }
+    }
+
+    /// Waits for a value that satisfies a condition.
+    ///
+    /// ```swift
+    /// let numbers = PassthroughSubject<Int, Never>()
+    /// let probe = numbers.probe()
+    /// Task { for number in 1...9 { numbers.send(number) } }
+    /// print(try await probe.value { $0 > 6 }, try await probe.next())
+    /// // 7 8
+    /// ```
+    ///
+    /// It looks at values in the order of ``next(within:file:line:)``, those that have arrived already first. Values that do not
+    /// satisfy the condition are passed by.
+    ///
+    /// - Parameters:
+    ///   - condition: Returns true for the value that is awaited. It is called where the caller runs.
+    ///   - limit: The longest wait, in real time. Within a ``Simulation`` there is no limit.
+    ///   - file: The file of the caller.
+    ///   - line: The line of the caller.
+    /// - Returns: The value.
+    /// - Throws: ``Unmet`` if the stream ends before, or if the time is up. `CancellationError` if the task is cancelled. An
+    ///   error of `condition`.
+    @discardableResult
+    public nonisolated(nonsending) func value(
+      where condition: (Input) throws -> Bool, within limit: Duration = .seconds(10),
+      file: StaticString = #fileID, line: Int = #line
+    ) async throws -> Input {
+      try await value(awaited: "a value that satisfies the condition", limit, "\(file):\(line)", condition)
+    }
+
+    private nonisolated(nonsending) func value(
+      awaited: String, _ limit: Duration, _ place: String, _ condition: (Input) throws -> Bool
+    ) async throws -> Input {
+      let deadline = ContinuousClock.now + limit
+      while true {
+        let (value, progress) = readNext()
+        if let value {
+          if try condition(value) { return value }
+        } else if progress.hasEnded {
+          throw unmet(awaited, place)
+        } else {
+          try await wait(for: awaited, deadline, place) { $0.hasEnded || $0.values > progress.values }
+        }
+      }
     }
 
     /// Waits until the stream has ended.
@@ -53,13 +126,13 @@
       within limit: Duration = .seconds(10), file: StaticString = #fileID, line: Int = #line
     ) async throws -> Subscribers.Completion<Failure> {
       let place = "\(file):\(line)"
-      try await wait(for: "the end", limit, place) { $0.hasEnded }
+      try await wait(for: "the end", .now + limit, place) { $0.hasEnded }
       guard let completion else { throw unmet("the end", place) }
       return completion
     }
 
     private nonisolated(nonsending) func wait(
-      for awaited: String, _ limit: Duration, _ place: String,
+      for awaited: String, _ deadline: ContinuousClock.Instant, _ place: String,
       until condition: @escaping @Sendable (ProbeProgress) -> Bool
     ) async throws {
       let waiter = ProbeWaiter(until: condition)
@@ -68,7 +141,7 @@
       let run = SimulationRun.current
       run?.note(waiter) { [weak self] in "\(awaited) at \(place), where \(self?.seen ?? "nothing") arrived" }
       defer { run?.forget(waiter) }
-      let alarm = run == nil ? waiter.end(after: limit) : nil
+      let alarm = run == nil ? waiter.end(at: deadline) : nil
       defer { alarm?.cancel() }
       switch await waiter.outcome() {
       case .met: break

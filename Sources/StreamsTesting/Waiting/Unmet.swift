@@ -1,10 +1,12 @@
 #if !hasFeature(Embedded)
   /// Something that a test awaited did not happen.
+  ///
+  /// ``Probe/next(within:file:line:)`` and the other methods that wait throw it.
   public struct Unmet: Error, Hashable {
-    /// What was awaited, such as `at least 2 values`.
+    /// The expectation, such as `at least 2 values`.
     public let awaited: String
 
-    /// What was there instead, such as `1 value: [7]`.
+    /// The values and the end that were there instead, such as `1 value: [7]`.
     public let seen: String
 
     /// Where the test awaited it.
@@ -12,7 +14,7 @@
   }
 
   extension Unmet: CustomStringConvertible {
-    /// What was awaited, what was there, and where, in one line.
+    /// The expectation, what was there instead, and where, in one line.
     public var description: String { "Awaited \(awaited), but saw \(seen), at \(place)." }
   }
 #endif
