@@ -2,6 +2,8 @@ import StreamsCore
 
 /// An event between a publisher and a subscriber.
 ///
+/// Compare events in a test if their order or the demand matters, and not only the values.
+///
 /// A ``Probe`` records the events that travel downstream: a subscription, values and a completion. A
 /// ``RecordedSubscription`` records those that travel upstream: requests and cancellations.
 ///

@@ -2,6 +2,8 @@ import StreamsCore
 
 /// Counts how many values a subscription requested, and how many it received.
 ///
+/// Use it to check how much an operator requests; ``Probe/ledger`` returns it.
+///
 /// ```swift
 /// var ledger = Ledger()
 /// ledger.request(.max(1))

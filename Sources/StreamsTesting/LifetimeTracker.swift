@@ -2,6 +2,8 @@ import StreamsCore
 
 /// Counts how many of its objects are still alive.
 ///
+/// Use it in a test to show that something is released.
+///
 /// ```swift
 /// let tracker = LifetimeTracker()
 /// var value: Tracked? = tracker.make("value")

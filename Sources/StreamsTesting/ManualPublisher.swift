@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A publisher that a test drives by hand, and that can break every rule.
 ///
+/// Use it instead of a subject if a test has to see what goes upstream, or to send against the rules.
+///
 /// ```swift
 /// let source = ManualPublisher<Int, Never>()
 /// let probe = source.map { $0 * 10 }.probe(demand: .max(1), answer: { _ in .max(2) })

@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A subscription that records its requests and cancellations.
 ///
+/// Use it to see what a subscriber of your own does with its subscription.
+///
 /// ```swift
 /// let source = ManualPublisher<Int, Never>()
 /// let probe = source.probe(demand: .max(1))

@@ -1,5 +1,7 @@
 /// Random numbers that follow from a seed.
 ///
+/// Use them in random tests, so that a failure can be repeated.
+///
 /// ```swift
 /// var numbers = SeededNumbers(7)
 /// var again = SeededNumbers(7)

@@ -10,7 +10,7 @@ struct Story {
   /// The most events that are drawn.
   static let length = 20
 
-  /// What happened: an event, by its position among the events of the probe, or something that went upstream.
+  /// An event, by its position among the events of the probe, or something that went upstream.
   enum Step {
     case received(Int)
     case requested(Subscribers.Demand)

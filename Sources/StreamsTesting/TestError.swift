@@ -1,5 +1,7 @@
 /// An error that consists of a text. Two errors with the same text are equal.
 ///
+/// Use it where a test needs some error.
+///
 /// ```swift
 /// let source = ManualPublisher<Int, TestError>()
 /// let probe = source.probe()

@@ -1,5 +1,7 @@
 /// A broken rule of the contract between publishers and subscribers.
 ///
+/// ``Probe/violations`` and ``Laws`` return violations.
+///
 /// ```swift
 /// let source = ManualPublisher<Int, Never>()
 /// let probe = source.probe(demand: .max(1))

@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  /// What a program says when nothing takes its output: an exit code and a line, never silence.
+  /// A program whose output nothing takes ends with an exit code and a line, never with silence.
   @Suite(.blocking)
   struct LostOutputTests {
     /// A run of each example that prints something.

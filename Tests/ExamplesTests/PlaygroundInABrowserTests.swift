@@ -23,7 +23,7 @@ extension BrowserTests {
       try #require(Catalogue.scenes.first { $0.name == name })
     }
 
-    /// What `marbles` draws.
+    /// The drawing of `marbles`.
     private func drawing(_ name: String, _ inputs: [Diagram], value: Int? = nil) throws -> String {
       MarbleDrawing(try scene(name).play(inputs, value: value)).text
     }
@@ -113,7 +113,7 @@ extension BrowserTests {
       let drawn = MarbleDrawing(Chain(links: links).play(["abcd--e|", "-1--2-|"])).text
       let page = try open("filter/98/abcd--e%7C&merge/0/-1--2-%7C&delay/2")
       #expect(try page.value(Self.text) == drawn)
-      // What is shown is what the link leads to.
+      // The link leads to the same picture.
       let link = try page.value("document.getElementById('link').href")
       let again = try open(link.split(separator: "#").last.map(String.init) ?? "")
       #expect(try again.value(Self.text) == drawn)

@@ -4,7 +4,7 @@
   import Testing
   import WeatherServing
 
-  /// What a server can do wrong, and what the program says about it.
+  /// Mistakes of servers, and what the program says about them.
   @Suite(.blocking)
   struct WeatherFailureTests {
     let scratch: Scratch

@@ -5,7 +5,7 @@ import Weather
 
 @testable import WeatherExample
 
-/// What is on the page, by its structure.
+/// The content of the page, by its structure.
 struct WeatherPageContentTests {
   private func page(_ weather: WeatherData, in language: String = "en") throws -> PageElement {
     let screen = try #require(Screen.showing(weather, in: language))

@@ -7,7 +7,7 @@ import Weather
 
 @testable import WeatherExample
 
-/// What `weather --json` prints, and the schema that describes it, hold each other to their word.
+/// Holds the output of `weather --json` against the schema that describes it, and the schema against the output.
 @Suite(.blocking)
 struct WeatherSchemaTests {
   private let schema: Schema
@@ -194,7 +194,7 @@ struct WeatherSchemaTests {
 struct Schema {
   let root: [String: Any]
 
-  /// What is wrong with a document, each with its place.
+  /// The mistakes in a document, each with its place.
   func objections(to value: Any) -> [String] { objections(to: value, root, at: "") }
 
   private func objections(to value: Any, _ schema: [String: Any], at path: String) -> [String] {

@@ -42,7 +42,7 @@
       edit: (_ system: System, _ numbers: inout SeededNumbers) throws -> Void,
       incremental: (_ system: System) -> Value, recomputed: (_ system: System) -> Value
     ) throws(Failure) -> [Violation] {
-      /// - Returns: What was expected at the beginning and after each edit, and what there was instead of the last.
+      /// - Returns: The values expected at the beginning and after each edit, and the one found instead of the last.
       func run(_ seed: UInt64, _ edits: [Int]) throws(Failure) -> (expected: [Value], found: Value)? {
         var numbers = SeededNumbers(seed)
         let system = try make(&numbers)

@@ -37,7 +37,7 @@ import StreamsCore
 /// // []
 /// ```
 ///
-/// What follows changes step by step, such as a list, a sum or a derived value, has a law as well: incremental equals
+/// Something that is updated step by step, such as a list, a sum or a derived value, has a law as well: incremental equals
 /// recomputed. See ``check(incremental:seeds:edits:make:edit:incremental:recomputed:)``.
 public enum Laws {
   /// Checks an operator against all laws.

@@ -1,6 +1,8 @@
 import StreamsCore
 
 /// An operator that is checked against the ``Laws``.
+///
+/// Make one for each operator of your own.
 public struct OperatorSpecimen: Sendable {
   /// The name of the operator.
   public let name: String

@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A scheduler that is checked against the laws for schedulers; see ``SchedulerLaw``.
 ///
+/// Make one for each scheduler of your own.
+///
 /// ```swift
 /// let specimen = SchedulerSpecimen("clock") { ClockScheduler() }
 /// print(await specimen.violations(of: .neverRunsEarly))

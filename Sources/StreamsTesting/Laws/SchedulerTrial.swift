@@ -88,7 +88,7 @@ struct SchedulerTrial<S: Scheduler & SendableMetatype>: Sendable {
   }
 }
 
-/// What ran, in order.
+/// The pieces of work that ran, in order.
 final class WorkLog: Sendable {
   private let numbers = Meeting<[Int]>([])
 

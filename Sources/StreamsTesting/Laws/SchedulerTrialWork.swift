@@ -91,7 +91,7 @@ extension SchedulerTrial {
       } else {
         shared.schedule { log.note(0) }
       }
-      // What overlaps gets time to come.
+      // Gives overlapping work time to arrive.
       log.wait(100)
       isWithin.withLock { $0 = false }
     }

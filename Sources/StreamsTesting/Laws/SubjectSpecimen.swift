@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A subject that is checked against the laws for subjects; see ``SubjectLaw``.
 ///
+/// Make one for each subject of your own.
+///
 /// ```swift
 /// let specimen = SubjectSpecimen("taps") { PassthroughSubject<Int, TestError>() }
 /// print(specimen.violations(of: .silentAfterEnd))

@@ -1,6 +1,6 @@
 /// Runs a check on a second thread, so that the caller does not get stuck with it.
 ///
-/// - Returns: What the check returned; `nil` if it is stuck.
+/// - Returns: The result of the check; `nil` if it is stuck.
 func runWatched(_ patience: Duration, _ check: @escaping @Sendable () -> [Violation]) -> [Violation]? {
   let outcome = Meeting<[Violation]?>(nil)
   let hasThread = SecondThread.start {

@@ -128,7 +128,7 @@
       state.withLock { $0.events.append(event) }
     }
 
-    /// What was sent and what came out so far.
+    /// The events so far: those that were sent and those that came out.
     var recording: Recording { Recording(events: state.withLock { $0.events }) }
   }
 
@@ -137,7 +137,7 @@
     /// The event.
     public let event: Recording.Event
 
-    /// What is wrong.
+    /// The reason, for people.
     public let reason: String
 
     /// The event and what is wrong, in one line.

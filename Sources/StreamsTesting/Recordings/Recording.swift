@@ -1,5 +1,7 @@
 #if !hasFeature(Embedded)
-  /// What was sent to the streams of a program, and what came out of them, with its times.
+  /// The events of a program's streams with their times: values that were sent to them, and values that came out.
+  ///
+  /// Use it to reproduce in a test what a program did.
   ///
   /// It can be played back in virtual time against the code, made smaller, and printed as a test. Its text has a line for each
   /// event:
@@ -30,7 +32,7 @@
   public struct Recording: Hashable, Sendable {
     /// Something that happened at a place.
     public struct Event: Hashable, Sendable {
-      /// What happened.
+      /// The kind of an event.
       public enum Kind: Hashable, Sendable {
         /// A source sent a value.
         case send(String)
@@ -57,7 +59,7 @@
       /// The name of the place.
       public var place: String
 
-      /// What happened.
+      /// The kind, with its value.
       public var kind: Kind
 
       /// Creates an event.
@@ -74,10 +76,10 @@
     /// Creates a recording of events.
     public init(events: [Event] = []) { self.events = events }
 
-    /// What sources did.
+    /// The events of sources.
     public var inputs: [Event] { events.filter(\.kind.isInput) }
 
-    /// What came out.
+    /// The events that came out.
     public var outputs: [Event] { events.filter { !$0.kind.isInput } }
 
     /// The values that a source sent.

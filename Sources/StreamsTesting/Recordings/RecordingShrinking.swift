@@ -84,7 +84,7 @@
     mutating func note(fails: Bool) {
       if fails { best = candidate }
       switch phase {
-      // What does not fail as it is cannot be made smaller.
+      // A recording that does not fail cannot be made smaller.
       case .whole: (phase, grains) = fails ? (.fewer, grains) : (.rounder, [])
       case .fewer: shortening.note(fails: fails)
       case .rounder:

@@ -76,7 +76,7 @@
       return differences.isEmpty ? nil : differences.joined(separator: "\n")
     }
 
-    /// What came out at a place, in one line.
+    /// The events at a place, in one line.
     private func outcome(at place: String) -> String {
       let events = outputs.filter { $0.place == place }
       let texts = events.map { Event(time: .zero, place: "", kind: $0.kind).description.dropFirst(4) }

@@ -1,6 +1,8 @@
 #if !hasFeature(Embedded)
   /// An order in which the jobs of a ``Simulation`` run.
   ///
+  /// A failure prints one. Use it to run that order again.
+  ///
   /// Jobs run in the order in which they become ready, but for the listed decisions. `"4:1 9:2"` means: at decision 4 the second
   /// of the ready jobs runs, at decision 9 the third. A decision is a moment at which more than one job is ready; the first is 0.
   ///

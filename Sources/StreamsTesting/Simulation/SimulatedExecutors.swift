@@ -14,7 +14,7 @@
     }
   }
 
-  /// What the main actor's executor is on the thread of a simulation.
+  /// Stands for the main actor's executor on the thread of a simulation.
   ///
   /// A job that another thread adds goes to the real main actor.
   final class SimulatedMainActor: SerialExecutor {

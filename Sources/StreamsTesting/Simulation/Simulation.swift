@@ -3,6 +3,8 @@
 
   /// Runs code that awaits on one thread, in an order that follows from a seed, in virtual time.
   ///
+  /// Use it to run a test that failed in some order again. To try many orders, call ``simulate(schedules:seed:_:)``.
+  ///
   /// ```swift
   /// actor Account {
   ///   private(set) var balance = 100
@@ -37,12 +39,12 @@
   /// The main actor's jobs run on the thread of the simulation. The program's own main actor goes on meanwhile, so a body must not
   /// use state of the main actor that other code uses. `MainActorScheduler` takes a hop, also for values that are sent there.
   ///
-  /// What the order does not reach: `Task.sleep`, real clocks, dispatch queues, actors with an executor of their own, other threads,
+  /// The order does not cover: `Task.sleep`, real clocks, dispatch queues, actors with an executor of their own, other threads,
   /// and `Task.yield()` in a `Task { }` that began on an actor other than the main one. A task that another thread resumes leaves the
   /// simulation. Statically linked programs, and systems other than Apple's, Linux and Android, do not let `Task { }` and the main
   /// actor be reached; child tasks and actors are.
   public struct Simulation: Hashable, Sendable {
-    /// What decides which of the ready jobs runs next.
+    /// The rule that decides which of the ready jobs runs next.
     public var order: Order
 
     /// The most jobs of a run.
@@ -57,7 +59,7 @@
     /// Runs a body, and all that it starts.
     ///
     /// - Parameter body: The code. It gets the scheduler of virtual time.
-    /// - Throws: What went wrong.
+    /// - Throws: The failure of the run.
     @concurrent
     public func run(
       _ body: @escaping @Sendable (_ time: VirtualTimeScheduler) async throws -> Void

@@ -1,7 +1,9 @@
 #if !hasFeature(Embedded)
   import StreamsCore
 
-  /// What went wrong in a ``Simulation``, and how to see it again.
+  /// A failure of a ``Simulation``: the reason, and how to see it again.
+  ///
+  /// A test that lets it pass fails with its description.
   ///
   /// ```swift
   /// do {
@@ -14,7 +16,7 @@
   /// // Nothing is ready and nothing sleeps, but the body has not ended.
   /// ```
   public struct SimulationFailure: Error, Sendable {
-    /// What can go wrong.
+    /// The reasons why a simulation fails.
     public enum Reason: Sendable {
       /// The body threw an error.
       case thrown(any Error)
@@ -33,7 +35,7 @@
       case endless(jobs: Int)
     }
 
-    /// What went wrong.
+    /// The reason.
     public let reason: Reason
 
     /// The order that found it.
@@ -47,7 +49,7 @@
   }
 
   extension SimulationFailure: CustomStringConvertible {
-    /// What went wrong, and how to see it again.
+    /// The reason, and how to see it again.
     public var description: String {
       let last = tasks.suffix(40).map { "\($0)" }.joined(separator: " ")
       return """

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
   extension Simulation {
-    /// What decides which of the ready jobs runs next.
+    /// A rule that decides which of the ready jobs runs next.
     public enum Order: Hashable, Sendable {
       /// Any of them, with the same chance each.
       case random(seed: UInt64)

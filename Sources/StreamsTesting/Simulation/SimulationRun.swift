@@ -13,7 +13,7 @@
     private var ready: [ReadyJob] = []
     /// The tasks that wait until nothing is ready.
     private var settlers: [UnsafeContinuation<Void, Never>] = []
-    /// What tasks are known to wait for.
+    /// Descriptions of what tasks are known to wait for.
     private var awaited: [ObjectIdentifier: () -> String] = [:]
     private var numbers: [UInt64: Int] = [:]
     /// Held by all tasks that the body started, by way of their local values.
@@ -89,7 +89,7 @@
 
     /// Runs a body to its end, and everything that it starts.
     ///
-    /// - Returns: What went wrong.
+    /// - Returns: The reason why the run failed.
     func run(_ body: @escaping @Sendable (VirtualTimeScheduler) async throws -> Void) -> SimulationFailure
       .Reason?
     {
@@ -142,7 +142,7 @@
       job.run()
     }
 
-    /// What is still there after the end of the body.
+    /// The sleepers and tasks that are left after the end of the body.
     private func leftovers() -> SimulationFailure.Reason? {
       root = nil
       if time.waiting > 0 { return .sleeping(time.waiting) }
@@ -165,7 +165,7 @@
     }
   }
 
-  /// What a task inherits from the body of a simulation. It is freed once they all have ended.
+  /// A value that tasks inherit from the body of a simulation. It is freed once they all have ended.
   final class SimulationToken: Sendable {
     @TaskLocal static var current: SimulationToken?
   }

@@ -1,7 +1,9 @@
 #if !hasFeature(Embedded)
   /// Something in a ``Simulation`` that is not as it should be.
+  ///
+  /// ``Simulation/expect(_:_:file:line:)`` throws it.
   public struct Unexpected: Error, Hashable {
-    /// What is wrong.
+    /// The message of the expectation.
     public let message: String
 
     /// Where that was noticed.
@@ -9,7 +11,7 @@
   }
 
   extension Unexpected: CustomStringConvertible {
-    /// What is wrong; without a message, where that was noticed.
+    /// The message; without one, the place of the expectation.
     public var description: String {
       message.isEmpty ? "The expectation at \(place) does not hold." : message
     }

@@ -1,5 +1,7 @@
 /// A marble diagram: a text that shows what a stream sends and when.
 ///
+/// Use it to write down in one line what a stream should do over time.
+///
 /// Each character is one tick of a ``VirtualTimeScheduler``. The first is the moment of the subscription:
 ///
 /// | character | meaning |
@@ -24,7 +26,7 @@ public struct Diagram: Hashable, Sendable {
   /// The marks of each tick, in order. The last tick is not empty.
   public private(set) var moments: [[Mark]] = []
 
-  /// What is wrong with the text that this was made from, or with a diagram that its stream was made from; `nil` for a right
+  /// The mistake in the text that this was made from, or in a diagram that its stream was made from; `nil` for a right
   /// diagram.
   ///
   /// ```swift

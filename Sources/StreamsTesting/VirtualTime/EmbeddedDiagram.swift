@@ -1,5 +1,5 @@
 #if hasFeature(Embedded)
-  /// What `Diagram` is elsewhere, for texts in ASCII: Embedded Swift takes other texts apart only with large tables.
+  /// Stands for `Diagram`, for texts in ASCII: Embedded Swift takes other texts apart only with large tables.
   public struct Diagram: Sendable {
     /// The marks of each tick, in order.
     public private(set) var moments: [[Mark]] = []

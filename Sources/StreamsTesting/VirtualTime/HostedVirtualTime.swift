@@ -1,4 +1,4 @@
-// What Embedded Swift has no means for: coding, descriptions of durations, and tasks that sleep.
+// Parts that Embedded Swift has no means for: coding, descriptions of durations, and tasks that sleep.
 #if hasFeature(Embedded)
   /// No task sleeps.
   struct Sleepers {}

@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A subscriber that records every event with its time.
 ///
+/// Use it if the times of events matter. If not, a ``Probe`` is enough.
+///
 /// ```swift
 /// let time = VirtualTimeScheduler()
 /// let recorder = time.publisher("ab--c|").debounce(for: 2, scheduler: time).record(on: time)

@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A clock with the time of a ``VirtualTimeScheduler``.
 ///
+/// Use it to test code that sleeps in tasks.
+///
 /// ```swift
 /// let time = VirtualTimeScheduler()
 /// let task = Task {

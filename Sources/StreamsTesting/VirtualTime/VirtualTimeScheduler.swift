@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A scheduler whose time stands still until a test advances it.
 ///
+/// Use it to test `debounce`, `delay` and everything else that takes time, without waiting.
+///
 /// ```swift
 /// let time = VirtualTimeScheduler()
 /// time.schedule(after: time.now.advanced(by: .seconds(60))) { print("a minute later") }

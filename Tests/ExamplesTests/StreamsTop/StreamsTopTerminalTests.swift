@@ -33,7 +33,7 @@
       try terminal.shows("weather, process ", "? explains the columns")
       try terminal.type("q")
       #expect(try terminal.ends() == 0)
-      // What the command printed comes at the end.
+      // The output of the command comes at the end.
       #expect(terminal.text.contains("Tromsø"))
       #expect(terminal.text.contains("weather, process ") && terminal.text.contains(", ended"))
       #expect(try terminal.attributes == terminal.firstAttributes)

@@ -141,7 +141,7 @@ struct StreamsTopTests {
     for name in names { #expect(ReportTable.legend.contains(name)) }
   }
 
-  /// What other programs write may state what no program counts.
+  /// Reports of other programs may state numbers that no program counts.
   @Test(arguments: [#""age":[9223372036854775807,0]"#, #""age":[-9223372036854775808,0]"#, #""waiting":1"#])
   func numbersBeyondAllMeasureAreShown(_ member: String) throws {
     let report = try report(with: #""valuesPerSecond":1e300,\#(member)"#)

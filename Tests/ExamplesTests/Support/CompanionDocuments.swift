@@ -1,4 +1,4 @@
-/// What goes with the weather of `ServiceDocuments`, in the formats of its services.
+/// Documents that go with the weather of `ServiceDocuments`, in the formats of its services.
 enum CompanionDocuments {
   /// The air of one hour.
   static let air = #"""

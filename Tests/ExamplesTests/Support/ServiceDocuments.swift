@@ -89,7 +89,7 @@ enum NWSDocuments {
   /// A station.
   static let stations = #"{"features":[{"properties":{"stationIdentifier":"KXYZ"}}]}"#
 
-  /// What the station measured.
+  /// The measurement of a station.
   static let observation = #"""
     {"properties":{"timestamp":"2026-01-05T14:00:00+00:00","textDescription":"Sunny","station":"KXYZ",
       "temperature":{"unitCode":"wmoUnit:degC","value":-8.5}}}
