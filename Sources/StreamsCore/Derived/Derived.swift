@@ -22,7 +22,7 @@
 ///
 /// As a publisher, it publishes the current value first, and then each one that follows. If values can be compared, a value
 /// that equals the previous one is not published. A subscriber never receives a value that was computed from some old and some
-/// new values: see ``transaction(_:)``. Views that read ``value`` are told of the same changes by Observation.
+/// new values: see ``transaction(_:)``. Views that read ``value`` are updated with the same changes, by Observation.
 ///
 /// The closure should only compute. It may set a property, but not one that it reads, unless it then sets it no more. A derived
 /// value that is computed from itself ends the program, with a message that names where the derived values were made.

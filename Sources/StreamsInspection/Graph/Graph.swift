@@ -85,8 +85,8 @@ extension Trace {
 
   /// The places of this trace, which of them feed which, and what they count.
   ///
-  /// Connections that only values tell of are learned when the graph is read, from the events that are kept then. From then
-  /// on they are remembered.
+  /// Connections that are only known from values are found when the graph is read, in the events that are kept then. From
+  /// then on they are remembered.
   public var graph: Graph { graph(of: events) }
 
   /// The graph, from events that were read already.

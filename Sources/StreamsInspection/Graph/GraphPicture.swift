@@ -1,7 +1,7 @@
 extension Trace.Graph {
   /// The graph as a picture: an SVG document. The same graph makes the same document.
   ///
-  /// A broken line is a connection that only values told of.
+  /// A broken line is a connection that is only known from values.
   public var svg: String {
     let layout = GraphLayout(self, size: Self.size)
     let boxes = nodes.compactMap { node in layout.boxes[node.place.id].map { Self.box(node, $0) } }

@@ -1,7 +1,7 @@
 extension Trace.Graph {
   /// The graph as a flow chart in the language of Mermaid, which many viewers of Markdown draw.
   ///
-  /// A broken line is a connection that only values told of.
+  /// A broken line is a connection that is only known from values.
   public var mermaid: String {
     let boxes = nodes.map { node in
       "  p\(node.place.id)[\"\(node.lines.map(Self.quoted).joined(separator: "<br/>"))\"]"

@@ -17,7 +17,7 @@ extension Trace {
   /// ```
   ///
   /// A rule looks only at events that are kept, and at no more than is known of them: if the record has lost its beginning,
-  /// if the trace was off for a while, or if the record was cleared, a fault may be missed, but none is invented. To hear of
+  /// if the trace was off for a while, or if the record was cleared, a fault may be missed, but none is invented. To be told of
   /// a fault at once, use ``Trace/watch(_:_:)``.
   public struct Rule: Sendable {
     /// The name of the rule.

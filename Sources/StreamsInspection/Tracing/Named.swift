@@ -13,6 +13,8 @@ extension PassthroughSubject {
   /// // [taps: sent OK, taps: value OK]
   /// ```
   ///
+  /// Any other publisher takes ``StreamsCore/Publisher/traced(_:in:isPrivate:file:line:)``.
+  ///
   /// The subject is the same as before, and so is its type. A later name takes the place of this one. What earlier
   /// subscribers receive is not recorded, but what it leads to has the value that was sent as its cause.
   ///

@@ -4,6 +4,9 @@ import Synchronization
 extension Publisher {
   /// Publishes all values unchanged, and records every event, upstream or downstream, in a trace.
   ///
+  /// Use it at any point of a chain. For a subject or a published property, use
+  /// ``StreamsCore/PassthroughSubject/named(_:in:isPrivate:file:line:)``, which also records what is sent.
+  ///
   /// ```swift
   /// let trace = Trace()
   /// let cancellable = [1, 2].publisher.traced("numbers", in: trace).sink { _ in }
