@@ -51,9 +51,9 @@ struct ScreenOutput {
       text.terminal = line(for: screen) + "\n"
     } else if page == nil {
       let isScreenful = isWatched && isDrawn
-      let picture = TerminalPicture(
-        screen, columns: Terminal.columns, rows: isScreenful ? Terminal.rows : nil)
-      // A newline in the last row would scroll the first one away.
+      // The last row is for the next prompt. While watching there is none, and a newline would scroll the first row away.
+      let rows = isDrawn ? Terminal.rows.map { isScreenful ? $0 : $0 - 1 } : nil
+      let picture = TerminalPicture(screen, columns: Terminal.columns, rows: rows)
       text.terminal = picture.text + (isScreenful ? "" : "\n")
     }
     return text

@@ -18,6 +18,19 @@
       return terminal
     }
 
+    @Test(arguments: [24, 80])
+    func aPictureLeavesRoomForThePromptThatFollows(rows: Int) throws {
+      let weather = Run.products.appendingPathComponent("weather").path
+      let script = "stty rows \(rows) cols 80; exec \"$0\" \"$@\""
+      let terminal = try PseudoTerminal(
+        program: "/bin/sh", ["-c", script, weather, "--settings-file", file, "--language", "en"])
+      #expect(try terminal.ends() == 0)
+      let lines = terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= rows && lines.last == "")
+      #expect(terminal.text.contains("Tromsø") && terminal.text.contains("Open-Meteo"))
+      #expect(terminal.text.contains("Humidity") == (rows == 80))
+    }
+
     @Test
     func theScreenFollowsChangesOfOtherPrograms() throws {
       let terminal = try watching()
