@@ -10,8 +10,8 @@ struct ChildRules<Item: Identifiable, Child> {
   @usableFromInline let onDuplicate: ((Item.ID) -> Void)?
   @usableFromInline let sameContent: (Item, Item) -> Bool
 
-  /// Finds what changed between two lists.
-  @usableFromInline let compare: ([Item], [Item]) -> Comparison<Item.ID>
+  /// Finds what changed between two lists, and how their items are matched.
+  @usableFromInline let compare: ([Item], [Item]) -> (change: ListChange<Item.ID>, matching: Matching)
 
   /// Keeps the children that stay and makes the others, in the order of the new list.
   @usableFromInline let assemble: ([Child], [Item], Matching) -> [Child]
@@ -26,39 +26,18 @@ struct ChildRules<Item: Identifiable, Child> {
     self.retire = retire
     self.onDuplicate = onDuplicate
     sameContent = keys.haveSameContent
-    compare = { Comparison(from: $0, to: $1, keys) }
+    compare = { ListChange.compare($0, $1, keys) }
     assemble = { children, items, matching in matching.assemble(children) { create(items[$0]) } }
   }
 }
 
-/// A change, and the matching it was made from.
-@usableFromInline
-struct Comparison<ID: Hashable> {
-  @usableFromInline let matching: Matching
-  @usableFromInline let change: ListChange<ID>
-
-  @inlinable
-  init<Item, Keys: ListKeys<Item>>(from old: [Item], to new: [Item], _ keys: Keys) where Keys.ID == ID {
-    (matching, change) = old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        let matching = Differ(old, new, keys).match()
-        return (matching, ListChange(matching, from: old, to: new, keys))
-      }
-    }
-  }
-
-  /// Makes a comparison from a change that is known to fit a list of `count` elements.
-  init(_ change: ListChange<ID>, _ origins: Origins, count: Int) {
-    var matching = Matching(oldCount: count, newCount: origins.places.count)
-    matching.origins = origins.places.map { Int32(truncatingIfNeeded: max($0, Int(Matching.none))) }
-    matching.removals = change.removals.map { Int32(truncatingIfNeeded: $0.offset) }
-    matching.insertions = change.insertions.map { Int32(truncatingIfNeeded: $0.offset) }
-    self.matching = matching
-    self.change = change
-  }
-}
-
 extension Matching {
+  /// A matching by origins, for ``assemble(_:make:)``.
+  init(_ origins: Origins, count: Int) {
+    self.init(oldCount: count, newCount: origins.places.count)
+    self.origins = origins.places.map { Int32(truncatingIfNeeded: max($0, Int(Matching.none))) }
+  }
+
   /// The values of the old elements in the order of the new list. `make` makes those of new elements.
   @inlinable
   @inline(__always)

@@ -57,8 +57,8 @@ public final class ChildViewModels<Item: Identifiable, Child>: ObservableObject 
   /// The number of times the children or their order have changed.
   private(set) var orders = 0
 
-  /// The publisher that is followed. Set by the owner of this instance.
-  private var feed = Feed()
+  /// Follows a publisher.
+  let feed = Feed()
 
   @usableFromInline
   init(_ rules: ChildRules<Item, Child>) {
@@ -68,36 +68,18 @@ public final class ChildViewModels<Item: Identifiable, Child>: ObservableObject 
 
   deinit { subject.send(completion: .finished) }
 
-  /// Takes the values of a publisher from now on, and none of the previous one.
-  ///
-  /// A value may call this again before the subscription is there to be kept. Then the last call counts.
-  func follow<P: Publisher>(
-    _ publisher: P, isolation: isolated (any Actor)?, take: @escaping (P.Output) -> Void
-  ) where P.Failure == Never {
-    let previous = feed
-    let next = Feed()
-    feed = next
-    previous.isCurrent = false
-    next.keep(
-      publisher.sink(
-        receiveValue: { [weak next] in if next?.isCurrent == true { take($0) } },
-        isolation: isolation))
-    previous.end()
-  }
-
   // MARK: In turn
 
   /// The children, for use during a turn. Quicker than the property.
   var present: [Child] { _models.current }
 
   /// Applies a list.
-  func adopt(_ list: [Item], _ comparison: Comparison<Item.ID>) {
+  func adopt(_ list: [Item], _ change: ListChange<Item.ID>, _ matching: Matching) {
     watch?.look(through: list) { $0.id }
-    let change = comparison.change
     items = ItemList(list)
     if change.isEmpty { return }
     let before = present
-    let after = change.hasSameOrder ? before : rules.assemble(before, list, comparison.matching)
+    let after = change.hasSameOrder ? before : rules.assemble(before, list, matching)
     for update in change.updates { rules.update(after[update.new], list[update.new]) }
     if !change.hasSameOrder {
       models = after

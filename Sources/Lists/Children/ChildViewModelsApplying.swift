@@ -17,7 +17,8 @@ extension ChildViewModels {
       return try turns.take { _ in
         list.count
       } step: { [self] in
-        adopt(list, rules.compare(items.joined, list))
+        let (change, matching) = rules.compare(items.joined, list)
+        adopt(list, change, matching)
       }
     } catch {
       fatalError("ChildViewModels: a whole list always fits.")
@@ -36,16 +37,16 @@ extension ChildViewModels {
     _ list: C, change: ListChange<Item.ID>
   ) throws(ListChangeError) where C.Element == Item {
     let list = Array(list)
-    var comparison: Comparison<Item.ID>?
+    var matching: Matching?
     try turns.take { count throws(ListChangeError) in
       let origins = try Origins(of: change, count: count)
       guard origins.places.count == list.count else {
         throw ListChangeError(.resultMismatch, part: .result, offset: min(origins.places.count, list.count))
       }
-      comparison = Comparison(change, origins, count: count)
+      matching = Matching(origins, count: count)
       return list.count
     } step: { [self] in
-      if let comparison { adopt(list, comparison) }
+      if let matching { adopt(list, change, matching) }
     }
   }
 
@@ -65,7 +66,7 @@ extension ChildViewModels {
       // The offsets have been checked. A `CollectionDifference` cannot be wrong in any other way.
       guard let next = list.applying(difference), let origins = try? Origins(of: change, count: list.count)
       else { fatalError("ChildViewModels: a difference whose offsets fit can be applied.") }
-      adopt(next, Comparison(change, origins, count: list.count))
+      adopt(next, change, Matching(origins, count: list.count))
     }
   }
 

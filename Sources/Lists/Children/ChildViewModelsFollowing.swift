@@ -8,7 +8,7 @@ extension ChildViewModels {
   public func follow<P: Publisher>(
     _ lists: P, isolation: isolated (any Actor)? = #isolation
   ) where P.Output: RandomAccessCollection, P.Output.Element == Item, P.Failure == Never {
-    follow(lists, isolation: isolation) { [weak self] in self?.apply($0) }
+    feed.follow(lists, isolation: isolation) { [weak self] in self?.apply($0) }
   }
 
   /// Applies the revisions of a publisher, such as `differences()`, from now on, and stops following the previous
@@ -25,15 +25,10 @@ extension ChildViewModels {
     _ revisions: P, refused: @escaping (ListChangeError) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation
   ) where P.Output == ListRevision<Items, Item.ID>, Items.Element == Item, P.Failure == Never {
-    let take: (P.Output) -> Void = { [weak self] revision in
-      if revision.isFirst { return self?.apply(revision.items) ?? () }
-      do throws(ListChangeError) {
-        try self?.apply(revision.items, change: revision.change)
-      } catch {
-        refused(error)
-      }
+    follow(revisions, refused, isolation) { (children, revision) throws(ListChangeError) in
+      if revision.isFirst { return children.apply(revision.items) }
+      try children.apply(revision.items, change: revision.change)
     }
-    follow(revisions, isolation: isolation, take: take)
   }
 
   /// Applies the differences of a publisher from now on, and stops following the previous publisher.
@@ -57,10 +52,9 @@ extension ChildViewModels {
     _ differences: P, refused: @escaping (ListChangeError) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation
   ) where P.Output == CollectionDifference<Item>, P.Failure == Never {
-    let take: (CollectionDifference<Item>) -> Void = { [weak self] difference in
-      do throws(ListChangeError) { try self?.apply(difference) } catch { refused(error) }
+    follow(differences, refused, isolation) { (children, difference) throws(ListChangeError) in
+      try children.apply(difference)
     }
-    follow(differences, isolation: isolation, take: take)
   }
 
   /// Applies the edits of a publisher from now on, and stops following the previous publisher.
@@ -74,9 +68,16 @@ extension ChildViewModels {
     _ edits: P, refused: @escaping (ListChangeError) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation
   ) where P.Output == ListEdit<Item>, P.Failure == Never {
-    let take: (ListEdit<Item>) -> Void = { [weak self] edit in
-      do throws(ListChangeError) { try self?.apply(edit) } catch { refused(error) }
+    follow(edits, refused, isolation) { (children, edit) throws(ListChangeError) in try children.apply(edit) }
+  }
+
+  private func follow<P: Publisher>(
+    _ publisher: P, _ refused: @escaping (ListChangeError) -> Void, _ isolation: isolated (any Actor)?,
+    apply: @escaping (ChildViewModels, P.Output) throws(ListChangeError) -> Void
+  ) where P.Failure == Never {
+    feed.follow(publisher, isolation: isolation) { [weak self] value in
+      guard let self else { return }
+      do throws(ListChangeError) { try apply(self, value) } catch { refused(error) }
     }
-    follow(edits, isolation: isolation, take: take)
   }
 }

@@ -86,9 +86,18 @@ extension ListChange {
   init<C: RandomAccessCollection, Keys: ListKeys<C.Element>>(
     from old: C, to new: C, keys: Keys
   ) where Keys.ID == ID {
-    self = old.withElements { old in
+    self = Self.compare(old, new, keys).change
+  }
+
+  /// What changed between two lists, and how their elements were matched.
+  @inlinable
+  static func compare<C: RandomAccessCollection, Keys: ListKeys<C.Element>>(
+    _ old: C, _ new: C, _ keys: Keys
+  ) -> (change: ListChange, matching: Matching) where Keys.ID == ID {
+    old.withElements { old in
       new.withElements { new in
-        ListChange(Differ(old, new, keys).match(), from: old, to: new, keys)
+        let matching = Differ(old, new, keys).match()
+        return (ListChange(matching, from: old, to: new, keys), matching)
       }
     }
   }

@@ -60,7 +60,7 @@ where Item.ID: Sendable {
   /// The number of the step whose objects were published last. Touched by what publishes, one call at a time.
   @usableFromInline var lastPublished = 0
 
-  @usableFromInline let following = Guarded<AnyCancellable?>(nil)
+  private let feed = Feed()
 
   /// A list of the objects that a query finds.
   ///
@@ -197,16 +197,10 @@ where Item.ID: Sendable {
   ///
   /// - Threads: Called from an actor, this takes queries on that actor: immediately if they are sent from there, otherwise
   ///   after a hop.
-  @inlinable
   public func follow(
     _ queries: some Publisher<ListQuery<Item>, Never>, isolation: isolated (any Actor)? = #isolation
   ) {
-    let cancellable = queries.sink(receiveValue: { [weak self] in self?.query = $0 }, isolation: isolation)
-    let former = following.withLock { following in
-      defer { following = cancellable }
-      return following
-    }
-    former?.cancel()
+    feed.follow(queries, isolation: isolation) { [weak self] in self?.query = $0 }
   }
 
   /// The object with the given id, or `nil` if the list does not show it.

@@ -92,7 +92,8 @@ struct StoreFetchedListTests {
   func filtersBySearchText() throws {
     let text = CurrentValueSubject<String, Never>("")
     let notes = ObjectStore([Note(1, "milk"), Note(2, "bread"), Note(3, "mint")])
-    let list = FetchedList(notes, matching: text) { $0.text.hasPrefix($1) }
+    let list = FetchedList(
+      notes, queries: text.map { text in ListQuery { $0.text.hasPrefix(text) } })
     let probe = list.differences.probe()
     text.send("m")
     text.send("mi")
@@ -114,6 +115,18 @@ struct StoreFetchedListTests {
     #expect(list.objects.map(\.id) == [3, 4, 5])
     ids.send(4)
     #expect(list.objects.map(\.id) == [5])
+  }
+
+  @Test
+  func followsTheLastPublisherEvenIfAValueAsksForIt() {
+    let list = FetchedList(store), first = CurrentValueSubject<Int, Never>(1)
+    let second = CurrentValueSubject<Int, Never>(4)
+    func query(_ least: Int) -> ListQuery<Note> { ListQuery { $0.id > least } }
+    list.follow(first.handleEvents(receiveOutput: { _ in list.follow(second.map(query)) }).map(query))
+    #expect(list.objects.map(\.id) == [5])
+    first.send(0)
+    second.send(2)
+    #expect(list.objects.map(\.id) == [3, 4, 5])
   }
 
   @Test
