@@ -18,30 +18,6 @@ extension LiveList {
     FetchedList(self, sameContent: sameContent, isolation: isolation)
   }
 
-  /// Runs the list, and publishes its elements together with what changed. Each subscription holds what runs.
-  @inlinable
-  public func changes(
-    isolation: isolated (any Actor)? = #isolation
-  ) -> AnyPublisher<ListRevision<[Element], Element.ID>, Never> {
-    objects(isolation: isolation).changes
-  }
-
-  /// Runs the list, and publishes its elements in sections, as snapshots for a ``ListDataSource``.
-  ///
-  /// ```swift
-  /// struct Task: Identifiable, Equatable { let id: Int; var isDone = false }
-  /// let store = ObjectStore([Task(id: 1), Task(id: 2)])
-  /// let snapshots = LiveList(store).sorted(by: .descending(\.id)).snapshots { $0.isDone ? "done" : "open" }
-  /// let cancellable = snapshots.sink { print($0) }
-  /// // open: [2, 1]
-  /// ```
-  @inlinable
-  public func snapshots<SectionID: Hashable & Sendable>(
-    sectionedBy section: @escaping (Element) -> SectionID, isolation: isolated (any Actor)? = #isolation
-  ) -> AnyPublisher<ListSnapshot<SectionID, Element.ID>, Never> {
-    objects(isolation: isolation).snapshots(sectionedBy: section)
-  }
-
   // MARK: Values
 
   /// Runs the list, and counts its elements.

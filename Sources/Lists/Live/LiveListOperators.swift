@@ -127,7 +127,7 @@ extension LiveList {
   /// // Grocer [2]
   /// ```
   ///
-  /// For the sections of a view, see ``snapshots(sectionedBy:isolation:)``.
+  /// For the sections of a view, see ``FetchedList/snapshots(sectionedBy:onDuplicate:)``.
   ///
   /// - Complexity: O(log *n*) for each element that changes. Keeps all elements.
   @inlinable

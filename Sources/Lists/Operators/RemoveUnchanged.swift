@@ -16,19 +16,3 @@ extension Publisher {
     filter { $0.isFirst || !$0.change.isEmpty }
   }
 }
-
-extension Publisher where Output: Collection, Output.Element: Equatable {
-  /// Publishes only lists whose elements differ from those of the previous list.
-  ///
-  /// ```swift
-  /// let cancellable = [[1], [1], [1, 2]].publisher.removeUnchanged().sink { print($0) }
-  /// // [1]
-  /// // [1, 2]
-  /// ```
-  ///
-  /// - Demand: Requests one more value for each list it leaves out.
-  @inlinable
-  public func removeUnchanged() -> Publishers.RemoveDuplicates<Self> {
-    removeDuplicates { $0.elementsEqual($1) }
-  }
-}

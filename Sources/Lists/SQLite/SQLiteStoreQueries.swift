@@ -78,15 +78,11 @@
     /// Returns how many objects a query finds. Its limit and offset do not count.
     ///
     /// Rows that cannot be decoded are counted if SQLite counts.
-    public func count(of query: ListQuery<Object>) throws(StoreError) -> Int { try counted(query).count }
-
-    func counted(_ query: ListQuery<Object>) throws(StoreError) -> (version: Int, count: Int) {
+    public func count(of query: ListQuery<Object>) throws(StoreError) -> Int {
       let plan = select.plan(query)
       return try read { (connection) throws(StoreError) in
-        guard plan.isExact else {
-          return try contents(of: plan, where: query.predicate, in: connection).counted
-        }
-        return (try table.version(in: connection), try select.count(plan, in: connection))
+        if plan.isExact { return try select.count(plan, in: connection) }
+        return try contents(of: plan, where: query.predicate, in: connection).entries.count
       }
     }
 

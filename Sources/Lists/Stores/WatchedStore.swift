@@ -6,15 +6,6 @@ protocol WatchedStore<Object>: ListStore {
 
   /// Returns the first objects that each query finds, as many as it has capacity for, all after the same transaction.
   func select(_ queries: [ListQuery<Object>]) throws -> [StoreContents<Object>]
-
-  /// Returns how many objects a query finds, after which transaction. Its limit and offset do not count.
-  func counted(_ query: ListQuery<Object>) throws(StoreError) -> (version: Int, count: Int)
-}
-
-extension WatchedStore {
-  func counted(_ query: ListQuery<Object>) throws(StoreError) -> (version: Int, count: Int) {
-    try fetch(where: query.predicate).counted
-  }
 }
 
 extension ListStore {

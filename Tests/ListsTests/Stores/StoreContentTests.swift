@@ -53,7 +53,8 @@ struct StoreContentTests {
   func comparesContentWhenTheQueryChanges() {
     let hidden = CurrentValueSubject<String, Never>("two")
     let list = FetchedList(
-      store, matching: hidden, sameContent: { $0.text == $1.text }, where: { $0.text != $1 })
+      store, queries: hidden.map { text in ListQuery { $0.text != text } },
+      sameContent: { $0.text == $1.text })
     let objects = list.$objects.dropFirst().probe()
     hidden.value = "two"
     hidden.value = "one"

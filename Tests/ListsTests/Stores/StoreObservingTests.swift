@@ -20,8 +20,8 @@ struct StoreObservingTests {
 
   @Test
   func publishesHowManyObjectsAFilterAccepts() throws {
-    let probe = store.countPublisher { $0.order > 2 }.probe()
-    let all = store.countPublisher().probe()
+    let count = LiveList(store).filter { $0.order > 2 }.count(), total = LiveList(store).count()
+    let probe = count.$value.probe(), all = total.$value.probe()
     try store.update(id: 1) { $0.order = 9 }
     try store.update(id: 4) { $0.order = 8 }
     try store.write { transaction in
@@ -33,6 +33,7 @@ struct StoreObservingTests {
     try store.write { try $0.removeAll() }
     #expect(probe.values == [2, 3, 4, 0])
     #expect(all.values == [4, 0])
+    withExtendedLifetime((count, total)) {}
   }
 
   #if SQLite
@@ -40,12 +41,13 @@ struct StoreObservingTests {
     func followsAnotherConnection() throws {
       let folder = try SQLiteFolder()
       let (first, second) = (try folder.store(), try folder.store())
-      let count = first.countPublisher { $0.order > 2 }.probe()
+      let value = LiveList(first).filter { $0.order > 2 }.count(), count = value.$value.probe()
       let object = first.publisher(id: 5).map { $0?.order }.probe()
       try second.save(Note(5, order: 5))
       try first.checkForExternalChanges()
       #expect(count.values == [0, 1])
       #expect(object.values == [nil, 5])
+      withExtendedLifetime(value) {}
     }
   #endif
 
