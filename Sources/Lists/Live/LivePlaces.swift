@@ -41,10 +41,5 @@ struct LivePlaces<Element: Sendable>: Sendable {
     return results
   }
 
-  @inlinable var elements: [Element] {
-    var elements: [Element] = []
-    elements.reserveCapacity(count)
-    tree.forEach(in: range) { elements.append($0.entry.element) }
-    return elements
-  }
+  @inlinable var elements: [Element] { map { $0.entry.element } }
 }

@@ -41,20 +41,7 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
   @usableFromInline var isDelivering = false
 
   @usableFromInline
-  struct Work {
-    @usableFromInline let snapshot: Snapshot
-    @usableFromInline let reloads: Bool
-    @usableFromInline let animated: Bool
-    @usableFromInline let completion: (() -> Void)?
-
-    @inlinable
-    init(snapshot: Snapshot, reloads: Bool, animated: Bool, completion: (() -> Void)?) {
-      self.snapshot = snapshot
-      self.reloads = reloads
-      self.animated = animated
-      self.completion = completion
-    }
-  }
+  typealias Work = (snapshot: Snapshot, reloads: Bool, animated: Bool, completion: (() -> Void)?)
 
   /// A data source with an empty list.
   public init(display: any ListDisplay<SectionID, ItemID>) { self.display = display }
@@ -70,13 +57,13 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     deliver(
-      Work(snapshot: snapshot, reloads: false, animated: animatingDifferences, completion: completion))
+      (snapshot: snapshot, reloads: false, animated: animatingDifferences, completion: completion))
   }
 
   /// Replaces the snapshot and lets the display reload everything, without comparing the snapshots.
   @inlinable
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    deliver(Work(snapshot: snapshot, reloads: true, animated: false, completion: completion))
+    deliver((snapshot: snapshot, reloads: true, animated: false, completion: completion))
   }
 
   /// The item at a path, or `nil` if there is none.

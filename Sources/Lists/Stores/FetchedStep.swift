@@ -57,14 +57,7 @@ final class FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable whe
   @inlinable var objects: [Item] { places.elements }
 
   /// The change that leads from an empty list to the objects.
-  @inlinable var beginning: Change {
-    var offset = -1
-    let insertions = places.map { place in
-      offset += 1
-      return Change.Entry(offset: offset, id: place.entry.element.id)
-    }
-    return Change(orderedRemovals: [], insertions: insertions, moves: [], updates: [])
-  }
+  @inlinable var beginning: Change { Change(inserting: places.map { $0.entry.element.id }) }
 
   @inlinable
   func change(to next: LivePlaces<Item>, sameContent: @escaping SameContent) -> Change {

@@ -78,9 +78,9 @@ public struct ListQuery<Item: Sendable>: Sendable {
   /// Returns true if the first entry comes before the second. No two entries of a store have the same rank.
   @inlinable
   func puts(_ first: StoreEntry<Item>, before second: StoreEntry<Item>) -> Bool {
-    if let sort {
-      if sort.areInIncreasingOrder(first.object, second.object) { return true }
-      if sort.areInIncreasingOrder(second.object, first.object) { return false }
+    if let precedes = sort?.areInIncreasingOrder {
+      if precedes(first.object, second.object) { return true }
+      if precedes(second.object, first.object) { return false }
     }
     return first.rank < second.rank
   }

@@ -26,7 +26,7 @@ struct ListSieve<Item: Sendable>: Sendable {
       watches.withUnsafeBufferPointer { watches in
         areAccepting.withUnsafeMutableBufferPointer { areAccepting in
           for index in watches.indices where !areAccepting[index] {
-            areAccepting[index] = watches[index].question.isAccepted(item)
+            areAccepting[index] = watches[index].question._withUnsafeGuaranteedRef { $0.accepts(item) }
           }
         }
       }
@@ -49,20 +49,10 @@ struct ListSieve<Item: Sendable>: Sendable {
 
 /// The filter of a list that watches a store.
 ///
-/// An instance is kept by a reference that is not counted while its filter is asked. For a thousand closures, counting
-/// takes as long as asking.
+/// It is kept by a reference that is not counted while it is asked. For a thousand closures, counting takes as long as asking.
 @usableFromInline
-struct ListQuestion<Item>: Sendable {
-  @usableFromInline
-  final class Filter: Sendable {
-    @usableFromInline let accepts: @Sendable (Item) -> Bool
+final class ListQuestion<Item>: Sendable {
+  @usableFromInline let accepts: @Sendable (Item) -> Bool
 
-    init(_ accepts: @escaping @Sendable (Item) -> Bool) { self.accepts = accepts }
-  }
-
-  @usableFromInline let filter: Unmanaged<Filter>
-
-  @inlinable
-  @inline(__always)
-  func isAccepted(_ item: Item) -> Bool { filter._withUnsafeGuaranteedRef { $0.accepts(item) } }
+  init(_ accepts: @escaping @Sendable (Item) -> Bool) { self.accepts = accepts }
 }

@@ -16,8 +16,10 @@ struct StoreWatches<Object: Sendable> {
     @usableFromInline let publish: () -> Void
 
     /// The filter of the list, and the same without counting references.
-    private var filter: ListQuestion<Object>.Filter
-    @usableFromInline private(set) var question: ListQuestion<Object>
+    private var filter: ListQuestion<Object> {
+      didSet { question = .passUnretained(filter) }
+    }
+    @usableFromInline private(set) var question: Unmanaged<ListQuestion<Object>>
 
     /// The ranks of all objects that the list fetched or heard of, and so perhaps shows.
     @usableFromInline var ranks = StoreRanks()
@@ -32,14 +34,14 @@ struct StoreWatches<Object: Sendable> {
       self.number = number
       self.tell = tell
       self.publish = publish
-      filter = ListQuestion<Object>.Filter { _ in true }
-      question = ListQuestion(filter: .passUnretained(filter))
+      filter = ListQuestion { _ in true }
+      question = .passUnretained(filter)
     }
 
     mutating func open() { self = Watch(number, tell: tell, publish: publish) }
 
     mutating func settle(_ predicate: @escaping Predicate, _ fetched: StoreRanks) {
-      ask(predicate)
+      filter = ListQuestion(predicate)
       // Most lists heard of nothing while they fetched.
       if ranks.words.isEmpty { ranks = fetched } else { ranks.formUnion(fetched) }
       isOpen = false
@@ -49,12 +51,6 @@ struct StoreWatches<Object: Sendable> {
         // Sooner or later all bits are set, and then there is nothing to gain.
         return mask != .max
       }
-    }
-
-    private mutating func ask(_ predicate: @escaping Predicate) {
-      let filter = ListQuestion<Object>.Filter(predicate)
-      question = ListQuestion(filter: .passUnretained(filter))
-      self.filter = filter
     }
 
     @inlinable
