@@ -1,16 +1,5 @@
 // What the storage of a published property uses of the rest of Streams. Nothing is read in a tracking here.
 
-@usableFromInline
-enum Reading {
-  @usableFromInline static var here: Int { 0 }
-  static func isForComputation(_ here: Int) -> Bool { false }
-}
-
-@usableFromInline
-final class PropertyTracking {
-  static func ofTrackedRead(_ here: Int) -> PropertyTracking? { nil }
-}
-
 /// As in Streams, without anything that is told.
 @usableFromInline
 struct Readers: ~Copyable, Sendable {
@@ -19,8 +8,8 @@ struct Readers: ~Copyable, Sendable {
 
   @usableFromInline
   func noteRead() {}
-  func noteRead(_ here: Int) {}
-  func begin(with first: PropertyTracking, _ here: Int) {}
+  @usableFromInline
+  static func noteRead(_ makeReaders: ((borrowing Readers) -> Void) -> Void) {}
   @usableFromInline
   func willChange() {}
   @usableFromInline
@@ -31,13 +20,12 @@ struct Readers: ~Copyable, Sendable {
 public final class ObservableObjectPublisher: Sendable {
   @usableFromInline
   func announce() {}
-  @usableFromInline
-  func tellOfSetting() {}
-}
 
-/// What feeds a property: nothing does.
-@usableFromInline
-final class PropertyFeeds: Sendable {}
+  @usableFromInline
+  enum Moment { case after }
+  @usableFromInline
+  func tell(_ moment: Moment) {}
+}
 
 /// As in Streams, without being a wrapper.
 public struct Published<Value> {

@@ -37,29 +37,26 @@
     /// A state cannot fail.
     public typealias Failure = Never
 
-    private let subject: CurrentValueSubject<Output, Never>
-    private let readers = Readers()
-    private let connection = Guarded<AnyCancellable?>(nil)
+    private let kept: Kept<Output>
+    private let connection = LazyOnce<AnyCancellable>()
 
-    init(_ initial: Output) { subject = CurrentValueSubject(initial) }
+    init(_ initial: Output) { kept = Kept(.currentValueSubject, initial) }
 
     /// The value that arrived last.
     public var value: Output {
-      readers.noteRead()
-      return subject.value
+      kept.readers.noteRead()
+      return kept.latest
     }
 
     /// Attaches a subscriber, which receives the latest value and those that follow.
-    public func receive<S: Subscriber<Output, Never>>(subscriber: S) {
-      subject.receive(subscriber: subscriber)
-    }
+    public func receive<S: Subscriber<Output, Never>>(subscriber: S) { kept.attach(subscriber) }
 
-    func set(_ value: Output) { readers.change { subject.send(value) } }
+    func set(_ value: Output) { kept.set(value) }
 
     /// Keeps the subscription to the publisher as long as this object lives.
-    func keep(_ connection: AnyCancellable) { self.connection.withLock { $0 = connection } }
+    func keep(_ connection: AnyCancellable) { _ = self.connection.object { connection } }
   }
 
-  // The subject and the lock guard everything.
+  // The gate of the kept value guards everything.
   extension LatestValue: @unchecked Sendable where Output: Sendable {}
 #endif

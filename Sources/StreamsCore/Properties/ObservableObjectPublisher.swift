@@ -17,6 +17,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   private let watchers = LazyOnce<PassthroughSubject<Moment, Never>>()
 
   /// A message to publishers of single properties.
+  @usableFromInline
   enum Moment {
     /// A change was announced, and no message will say when it has happened.
     case before
@@ -39,11 +40,8 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   @inlinable
   public func send() {
     subscribers.send(())
-    tellOfAnnouncement()
+    tell(.before)
   }
-
-  @usableFromInline
-  func tellOfAnnouncement() { tell(.before) }
 
   // MARK: Published properties
 
@@ -51,13 +49,10 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   @usableFromInline
   func announce() { subscribers.send(()) }
 
-  /// Says that a published property has changed.
-  @usableFromInline
-  func tellOfSetting() { tell(.after) }
-
   // MARK: Publishers of single properties
 
   var moments: PassthroughSubject<Moment, Never> { watchers.object { PassthroughSubject() } }
 
+  @usableFromInline
   func tell(_ moment: Moment) { watchers.ifSet { $0.send(moment) } }
 }

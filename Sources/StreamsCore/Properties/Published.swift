@@ -77,6 +77,9 @@ extension Published {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
       box.full.attach(subscriber)
     }
+
+    /// Shows everything to a name from now on.
+    package func name(_ name: SubjectName<Value, Never>) { box.full.name(name) }
   }
 }
 

@@ -1,66 +1,42 @@
-/// The storage of a published property, as far as its type does not matter.
-@usableFromInline
-class PropertyStorage {
-  /// Leads to the companion, a ``PublishedCompanion``.
-  @usableFromInline final let word = CompanionWord<SubscriberListBase>()
-
-  @usableFromInline
-  init() {}
-
-  /// Runs `body` with the readers of the companion, which is made if there is none.
-  @usableFromInline
-  func withReaders(_ body: (borrowing Readers) -> Void) { fatalError("PropertyStorage is abstract.") }
-
-  /// Notes a read of the value while there is no companion, before it happens.
-  @usableFromInline
-  final func notePlainRead() {
-    let here = Reading.here
-    if Reading.isForComputation(here) {
-      withReaders { $0.noteRead(here) }
-    } else if let first = PropertyTracking.ofTrackedRead(here) {
-      withReaders { $0.begin(with: first, here) }
-    }
-  }
-}
-
 /// The storage of a published property: its value and a word, until the companion is made.
 @usableFromInline
-final class PublishedBox<Value>: PropertyStorage {
+final class PublishedBox<Value> {
+  /// Leads to the companion, a ``Kept``. Its type is not named here, because the `deinit` would look it up.
+  @usableFromInline let word = CompanionWord<SubscriberListBase>()
+
   /// The value, until the companion has it. Guarded by `word`.
   @exclusivity(unchecked) @usableFromInline var plain: Value?
 
   @inlinable
-  init(_ value: Value) {
-    plain = value
-    super.init()
-  }
+  init(_ value: Value) { plain = value }
 
   // MARK: Companion
 
   @inlinable @inline(__always)
-  var present: Unmanaged<PublishedCompanion<Value>>? {
+  var present: Unmanaged<Kept<Value>>? {
     // Its companions are of this type.
-    word.present.map { unsafeBitCast($0, to: Unmanaged<PublishedCompanion<Value>>.self) }
+    word.present.map { unsafeBitCast($0, to: Unmanaged<Kept<Value>>.self) }
   }
 
   /// The companion, which is made if there is none.
-  @inlinable var full: PublishedCompanion<Value> {
+  @inlinable var full: Kept<Value> {
     if let present { return present.takeUnretainedValue() }
     guard word.enter() else { return self.full }
-    let companion = PublishedCompanion(plain.unsafelyUnwrapped)
+    let companion = Kept(.publishedProperty, plain.unsafelyUnwrapped)
     plain = nil
     word.leave(to: companion)
     return companion
   }
 
-  @usableFromInline
-  override func withReaders(_ body: (borrowing Readers) -> Void) { body(full.readers) }
-
   // MARK: Value
 
   /// The value, for a reader that may be told of changes.
   @inlinable var value: Value {
-    if let present { present._withUnsafeGuaranteedRef { $0.readers.noteRead() } } else { notePlainRead() }
+    if let present {
+      present._withUnsafeGuaranteedRef { $0.readers.noteRead() }
+    } else {
+      Readers.noteRead { $0(full.readers) }
+    }
     return current
   }
 
@@ -105,8 +81,4 @@ extension Published: PublishedProperty {
   package func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
     _ = box.full.willChange.object { publisher }
   }
-}
-
-extension Published.Publisher: Nameable {
-  package func name(_ name: SubjectName<Value, Never>) { box.full.name(name) }
 }

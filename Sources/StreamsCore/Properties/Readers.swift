@@ -31,8 +31,21 @@ package struct Readers: ~Copyable, Sendable {
     }
   }
 
+  /// Notes a read of a value that has no readers yet.
+  ///
+  /// - Parameter makeReaders: Makes them, and calls a closure with them.
+  @usableFromInline
+  static func noteRead(_ makeReaders: ((borrowing Readers) -> Void) -> Void) {
+    let here = Reading.here
+    if here.pointee.computation != nil {
+      makeReaders { $0.noteRead(here) }
+    } else if let first = PropertyTracking.ofTrackedRead(here) {
+      makeReaders { $0.begin(with: first, here) }
+    }
+  }
+
   /// Takes the tracking of the first tracked read.
-  func begin(with first: PropertyTracking, _ here: Reading.Place) {
+  private func begin(with first: PropertyTracking, _ here: Reading.Place) {
     let tracking = tracking.object { first }
     // Another thread came first.
     if tracking !== first { tracking.noteRead(here) }

@@ -7,9 +7,6 @@ enum Reading {
   // Not inlined, since each file that calls the function of C would have a place of its own.
   /// The place of the current thread. It must not be kept over a suspension.
   @inline(never) static var here: Place { streams_reading_here() }
-
-  /// True if a derived value reads.
-  static func isForComputation(_ here: Place) -> Bool { here.pointee.computation != nil }
 }
 
 /// An object for each thread, which is released as the thread ends.

@@ -38,11 +38,7 @@ struct PublishedSubscriber<Value>: Subscriber {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    guard let box, box.full.feeds.object({ PropertyFeeds() }).add(subscription, of: combineIdentifier)
-    else {
-      return subscription.cancel()
-    }
-    subscription.request(.unlimited)
+    if box?.full.add(upstream: subscription, as: combineIdentifier) != true { subscription.cancel() }
   }
 
   @inlinable
@@ -53,6 +49,6 @@ struct PublishedSubscriber<Value>: Subscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Never>) {
-    box?.full.feeds.ifSet { $0.remove(combineIdentifier) }
+    box?.full.forget(upstream: combineIdentifier)
   }
 }

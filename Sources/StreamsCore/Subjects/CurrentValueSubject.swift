@@ -49,15 +49,16 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// Attaches this subject to an upstream publisher, which is asked for all values at once. So ``value`` follows them
   /// even without subscribers.
   @inlinable
-  public func send(subscription: any Subscription) { subscribers.add(upstream: subscription) }
+  public func send(subscription: any Subscription) {
+    subscribers.add(upstream: subscription, as: subscription.combineIdentifier)
+  }
 
   /// Lets go of the subscription of an upstream that has ended.
   public func _forget(upstream: CombineIdentifier) { subscribers.forget(upstream: upstream) }
+
+  /// Shows everything to a name from now on.
+  package func name(_ name: SubjectName<Output, Failure>) { subscribers.name(name) }
 }
 
 // The gate of the subscriber list guards everything.
 extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}
-
-extension CurrentValueSubject: Nameable {
-  package func name(_ name: SubjectName<Output, Failure>) { subscribers.name(name) }
-}

@@ -125,7 +125,7 @@ extension ReplayBuffer {
     lock.lock()
     let upstreams = upstreams ?? SubjectUpstreams()
     self.upstreams = upstreams
-    upstreams.add(upstream)
+    _ = upstreams.add(upstream, as: upstream.combineIdentifier)
     let isWanted = hasDemand
     lock.unlock()
     if isWanted { upstream.request(.unlimited) }
@@ -141,9 +141,10 @@ extension ReplayBuffer {
 
 // MARK: - The name
 
-extension ReplayBuffer: Nameable {
+extension ReplayBuffer {
   @inlinable var name: SubjectName<Output, Failure>? { firstName.present?.takeUnretainedValue().present }
 
+  /// Shows everything to a name from now on, in place of an earlier one.
   package func name(_ name: SubjectName<Output, Failure>) { firstName.object { name }.replace(with: name) }
 }
 

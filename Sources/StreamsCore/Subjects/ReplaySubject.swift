@@ -53,11 +53,10 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
 
   /// Lets go of the subscription of an upstream that has ended.
   public func _forget(upstream: CombineIdentifier) { buffer.forget(upstream: upstream) }
+
+  /// Shows everything to a name from now on.
+  package func name(_ name: SubjectName<Output, Failure>) { buffer.name(name) }
 }
 
 // The lock of the buffer guards everything.
 extension ReplaySubject: @unchecked Sendable where Output: Sendable {}
-
-extension ReplaySubject: Nameable {
-  package func name(_ name: SubjectName<Output, Failure>) { buffer.name(name) }
-}

@@ -65,10 +65,13 @@ struct NameRecorder<Output, Failure: Error> {
 
 extension Trace {
   /// Records everything of a subject or a property from now on.
-  func name<Subject: Nameable>(
-    _ subject: Subject, as name: String, _ file: String, _ line: Int, isPrivate: Bool
+  ///
+  /// - Parameter give: Gives it a name.
+  func name<Output, Failure>(
+    _ give: (SubjectName<Output, Failure>) -> Void, as name: String, _ file: String, _ line: Int,
+    isPrivate: Bool
   ) {
-    let place = place(name, file: file, line: line, isPrivate: isPrivate, of: Subject.Output.self)
-    subject.name(NameRecorder<Subject.Output, Subject.Failure>(self, place).name)
+    let place = place(name, file: file, line: line, isPrivate: isPrivate, of: Output.self)
+    give(NameRecorder(self, place).name)
   }
 }

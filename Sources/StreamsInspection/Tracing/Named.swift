@@ -33,7 +33,7 @@ extension PassthroughSubject {
     _ name: String, in trace: Trace = .shared, isPrivate: Bool = false, file: String = #fileID,
     line: Int = #line
   ) -> PassthroughSubject<Output, Failure> {
-    trace.name(self, as: name, file, line, isPrivate: isPrivate)
+    trace.name(self.name, as: name, file, line, isPrivate: isPrivate)
     return self
   }
 }
@@ -55,7 +55,7 @@ extension CurrentValueSubject {
     _ name: String, in trace: Trace = .shared, isPrivate: Bool = false, file: String = #fileID,
     line: Int = #line
   ) -> CurrentValueSubject<Output, Failure> {
-    trace.name(self, as: name, file, line, isPrivate: isPrivate)
+    trace.name(self.name, as: name, file, line, isPrivate: isPrivate)
     return self
   }
 }
@@ -78,7 +78,7 @@ extension ReplaySubject {
     _ name: String, in trace: Trace = .shared, isPrivate: Bool = false, file: String = #fileID,
     line: Int = #line
   ) -> ReplaySubject<Output, Failure> {
-    trace.name(self, as: name, file, line, isPrivate: isPrivate)
+    trace.name(self.name, as: name, file, line, isPrivate: isPrivate)
     return self
   }
 }
@@ -114,7 +114,7 @@ extension Published.Publisher {
     _ name: String, in trace: Trace = .shared, isPrivate: Bool = false, file: String = #fileID,
     line: Int = #line
   ) -> Published<Value>.Publisher {
-    trace.name(self, as: name, file, line, isPrivate: isPrivate)
+    trace.name(self.name, as: name, file, line, isPrivate: isPrivate)
     return self
   }
 }

@@ -185,7 +185,7 @@
 
     @Test
     func aPropertyThatIsFreedFreesItsTracking() {
-      weak var companion: PublishedCompanion<Int>?
+      weak var companion: Kept<Int>?
       do {
         let box = PublishedBox(1)
         _ = track { _ = box.value }

@@ -22,7 +22,7 @@ class Stage<Downstream: Subscriber>: Subscription {
   @exclusivity(unchecked) @usableFromInline final var outbox = Queue<Downstream.Input>()
 
   /// The completion to deliver once the outbox is empty. Shared.
-  @exclusivity(unchecked) @usableFromInline final var ending: BoxedCompletion<Downstream.Failure>?
+  @exclusivity(unchecked) @usableFromInline final var ending: Box<Subscribers.Completion<Downstream.Failure>>?
 
   /// True if ``cleanUp()`` is to be called before anything else is delivered. Only set together with
   /// ``ending``. Shared.
@@ -165,7 +165,7 @@ extension Stage {
   @inlinable
   final func endAfterOutbox(_ completion: Subscribers.Completion<Downstream.Failure> = .finished) {
     isOver = true
-    ending = BoxedCompletion(completion)
+    ending = Box(completion)
     giveUp()
     mustCleanUp = true
   }
@@ -304,7 +304,7 @@ extension Stage {
       } else if let completion = ending.take() {
         gate.lock.unlock()
         if let downstreamBox {
-          downstreamBox._withUnsafeGuaranteedRef { completion.complete($0.downstream) }
+          downstreamBox._withUnsafeGuaranteedRef { $0.downstream.receive(completion: completion.content) }
         }
       } else {
         guard let requests = refill() else { break }

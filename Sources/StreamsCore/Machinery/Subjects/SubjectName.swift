@@ -67,12 +67,3 @@ extension Optional {
     if let self { self.complete(completion, deliver) } else { deliver() }
   }
 }
-
-/// A subject or a property, which can be given a name without a new type.
-package protocol Nameable<Output, Failure> {
-  associatedtype Output
-  associatedtype Failure: Error
-
-  /// Shows everything to `name` from now on, in place of an earlier one.
-  func name(_ name: SubjectName<Output, Failure>)
-}

@@ -4,9 +4,12 @@ final class SubjectUpstreams {
   private var kept: [(identifier: CombineIdentifier, subscription: (any Subscription)?)] = []
   private var places: [CombineIdentifier: Int] = [:]
 
-  func add(_ subscription: any Subscription) {
-    places[subscription.combineIdentifier] = kept.count
-    kept.append((subscription.combineIdentifier, subscription))
+  /// - Returns: True if it is the first one of its identifier; any other is not kept.
+  func add(_ subscription: any Subscription, as identifier: CombineIdentifier) -> Bool {
+    if places[identifier] != nil { return false }
+    places[identifier] = kept.count
+    kept.append((identifier, subscription))
+    return true
   }
 
   /// - Returns: The subscription, to be freed with the lock free.

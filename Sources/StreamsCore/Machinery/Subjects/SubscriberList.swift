@@ -11,7 +11,7 @@ package class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   @usableFromInline final var spare: [Waiting] = []
 
   /// The end of the stream, once that was delivered. Shared.
-  @usableFromInline final var completion: BoxedCompletion<Failure>?
+  @usableFromInline final var completion: Box<Subscribers.Completion<Failure>>?
 
   @usableFromInline
   enum Waiting {
@@ -120,11 +120,11 @@ extension SubscriberList {
     #endif
     if let ending = add(entry) {
       subscriber.receive(subscription: Subscriptions.empty)
-      ending.complete(subscriber)
+      subscriber.receive(completion: ending.content)
     } else {
       subscriber.receive(subscription: entry)
       // The completion came before the subscription. It does not change any more.
-      if entry.introduction.finish(), let completion { completion.complete(subscriber) }
+      if entry.introduction.finish(), let completion { subscriber.receive(completion: completion.content) }
     }
   }
 
@@ -132,7 +132,7 @@ extension SubscriberList {
   ///
   /// - Returns: The end of the stream, if it has ended; nothing is added then.
   @inlinable
-  package func add(_ entry: SubscriberEntry<Output, Failure>) -> BoxedCompletion<Failure>? {
+  package func add(_ entry: SubscriberEntry<Output, Failure>) -> Box<Subscribers.Completion<Failure>>? {
     entry.isBehind = kept != nil
     let access = gate.enter()
     if let completion {

@@ -257,18 +257,23 @@ extension SubscriberListBase {
 extension SubscriberListBase {
   /// Keeps the subscription of a publisher that feeds the subject, and asks it for its values if a subscriber wants
   /// any.
+  ///
+  /// - Returns: True if it is the first one of its identifier; any other is not kept.
   @usableFromInline
-  final func add(upstream: any Subscription) {
+  @discardableResult
+  final func add(upstream: any Subscription, as identifier: CombineIdentifier) -> Bool {
     let access = gate.enter()
     let upstreams = upstreams ?? SubjectUpstreams()
     self.upstreams = upstreams
-    upstreams.add(upstream)
+    let isNew = upstreams.add(upstream, as: identifier)
     let isWanted = hasDemand
     retreat(access)
-    if isWanted { upstream.request(.unlimited) }
+    if isNew, isWanted { upstream.request(.unlimited) }
+    return isNew
   }
 
   /// Lets go of the subscription of a publisher that no longer feeds the subject.
+  @usableFromInline
   final func forget(upstream: CombineIdentifier) {
     let access = gate.enter()
     let forgotten = upstreams?.remove(upstream)

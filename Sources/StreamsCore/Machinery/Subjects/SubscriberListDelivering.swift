@@ -87,9 +87,13 @@ extension SubscriberList {
   func catchUp(_ entry: SubscriberEntry<Output, Failure>, adding demand: Subscribers.Demand) {
     var more = demand
     while more != .none {
-      let isDue = withSharedState { entry.catchUp(adding: more) }
-      guard isDue, let value = entry.missed?.content.take() ?? kept?.current else { return }
-      more = entry.deliver(value)
+      guard withSharedState({ entry.catchUp(adding: more) }), let kept else { return }
+      // In two branches, since a request runs this unspecialised, and would look up the type of an optional value.
+      if let missed = entry.missed {
+        more = entry.deliver(missed.content.take() ?? kept.current)
+      } else {
+        more = entry.deliver(kept.current)
+      }
     }
   }
 }
@@ -108,12 +112,12 @@ extension SubscriberList {
       keepNoted(value)
     case .completion(let completion, let name):
       gate.lock.lock()
-      self.completion = BoxedCompletion(completion)
+      self.completion = Box(completion)
       gate.lock.unlock()
       name.show(completion) { deliver(completion) }
     case .arrival(let entry):
       append(entry)
-      if let completion { end(entry, with: completion.completion) }
+      if let completion { end(entry, with: completion.content) }
       if entry.outstandingDemand.isClosed { hasLeavers = true }
     case .departure:
       hasLeavers = true

@@ -79,7 +79,7 @@ extension SubscriberList {
       takesDetour = true
       return gate.lock.unlock()
     }
-    self.completion = BoxedCompletion(completion)
+    self.completion = Box(completion)
     let name = name
     takesDetour = true
     open(access)
@@ -90,7 +90,7 @@ extension SubscriberList {
 
 // MARK: - The name
 
-extension SubscriberList: Nameable {
+extension SubscriberList {
   /// The name, if the subject has one.
   @inlinable var givenName: SubjectName<Output, Failure>? {
     // No other kind of object is kept there.
@@ -105,6 +105,7 @@ extension SubscriberList: Nameable {
   /// The name that sees what this thread leaves to the one that delivers. Called with the lock held.
   @inlinable var nameOfGuest: SubjectName<Output, Failure>? { name?.onBehalfOfThisThread() }
 
+  /// Shows everything to a name from now on, in place of an earlier one.
   package func name(_ name: SubjectName<Output, Failure>) {
     let first = firstName.object { name }
     unsafeDowncast(first, to: SubjectName<Output, Failure>.self).replace(with: name)

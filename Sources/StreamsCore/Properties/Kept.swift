@@ -1,31 +1,30 @@
-/// The subscribers and readers of a published property, allocated on first use. It keeps the value from then on.
+/// A value that is followed: with its subscribers, and with readers that are told of changes without a subscription.
+///
+/// That of a published property is made for the first of them. See ``LatestValue`` for the other use.
 @usableFromInline
-final class PublishedCompanion<Value>: KeepingSubscriberList<Value, Never> {
+final class Kept<Value>: KeepingSubscriberList<Value, Never> {
   /// The trackings and derived values that have read the value.
   @usableFromInline let readers = Readers()
 
   /// Announces changes of the object.
   @usableFromInline let willChange = LazyOnce<ObservableObjectPublisher>()
 
-  /// The subscriptions of the publishers that set the property.
-  @usableFromInline let feeds = LazyOnce<PropertyFeeds>()
-
   @inlinable
-  init(_ value: Value) { super.init(.publishedProperty, value) }
+  override init(_ kind: SubjectKind, _ value: Value) { super.init(kind, value) }
 
-  /// Says that the property is about to change.
+  /// Says that the value is about to change.
   @inlinable @inline(__always)
   func announce() {
     readers.willChange()
     willChange.ifSet { $0.announce() }
   }
 
-  /// Says that the property has changed.
+  /// Says that the value has changed.
   @inlinable @inline(__always)
   func tellOfChange() {
     // First, so that what the others read was computed from the new value.
     readers.didChange()
-    willChange.ifSet { $0.tellOfSetting() }
+    willChange.ifSet { $0.tell(.after) }
   }
 
   @inlinable @inline(__always)

@@ -1,1 +1,0 @@
-../../Sources/StreamsCore/Machinery/Storage/BoxedCompletion.swift

@@ -1,0 +1,1 @@
+../../Sources/StreamsCore/Properties/Kept.swift

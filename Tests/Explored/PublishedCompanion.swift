@@ -1,1 +1,0 @@
-../../Sources/StreamsCore/Properties/PublishedCompanion.swift
