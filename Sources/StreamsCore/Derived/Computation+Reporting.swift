@@ -4,36 +4,12 @@ import Synchronization
 /// Reporting to those that listen.
 extension Computation {
   /// Reports the value where its closure belongs.
-  final func startReport() { runAtHome { self.reportOnce() } }
+  final func startReport() { runAtHome { self.report() } }
 
-  /// Computes the value, and reports it if it is new. If it is being reported, this is done once more afterwards, by the
-  /// same thread.
+  /// Computes the value, and reports it if it is new, until nothing has changed meanwhile. A thread that finds another one at it
+  /// leaves it to that one.
   @usableFromInline
-  final func reportOnce() {
-    if !beginReport() { return }
-    repeat {
-      refresh()
-      report()
-    } while mustReport()
-  }
-
-  private final func beginReport() -> Bool {
-    DerivedGraph.lock.lock()
-    defer { DerivedGraph.lock.unlock() }
-    marks.isWaiting = false
-    marks.mustReportAgain = marks.isReporting
-    if marks.isReporting || marks.isDetached { return false }
-    marks.isReporting = true
-    return true
-  }
-
-  private final func mustReport() -> Bool {
-    DerivedGraph.lock.lock()
-    defer { DerivedGraph.lock.unlock() }
-    marks.isReporting = marks.mustReportAgain && !marks.isDetached
-    marks.mustReportAgain = false
-    return marks.isReporting
-  }
+  final func report() { _ = perform(self, .report) }
 
   // MARK: News
 
@@ -47,14 +23,27 @@ extension Computation {
 
   /// Tells for which listeners there is a value that they do not know, and takes it that they will.
   ///
-  /// - Parameter copy: Copies the present value for the subscribers. The lock is held.
-  /// - Returns: `nil` if there is nothing to report now.
+  /// - Parameters:
+  ///   - isMine: True if this thread makes the report. It becomes so with the first news.
+  ///   - copy: Copies the present value for the subscribers. The lock is held.
+  /// - Returns: `nil` if there is nothing to report any more, or if another thread reports it.
   @usableFromInline
-  final func takeNews(_ copy: () -> Void) -> News? {
+  final func takeNews(_ isMine: inout Bool, _ copy: () -> Void) -> News? {
     DerivedGraph.lock.lock()
     defer { DerivedGraph.lock.unlock() }
-    if marks.isDetached || !isClean || leaveToTransaction() { return nil }
+    if marks.isDetached || marks.report == .underWay && !isMine { return nil }
+    let standing = standing.load(ordering: .relaxed)
     let now = version.load(ordering: .relaxed)
+    let hasNews = standing == .clean && (marks.told != now || marks.published != now)
+    if standing == .blocked || standing == .clean && !hasNews {
+      marks.report = .none
+      return nil
+    }
+    if hasNews, leaveToTransaction() { return nil }
+    isMine = true
+    marks.report = .underWay
+    // It was marked just now, and has to be computed once more.
+    if !hasNews { return News(isForTrackings: false, isForSubscribers: false, isNext: false) }
     let news = News(
       isForTrackings: marks.told != now, isForSubscribers: marks.published != now,
       isNext: marks.published &+ 1 == now)
@@ -72,7 +61,7 @@ extension Computation {
       $0.toOpaque() == here.pointee.held_reports ? nil : $0.takeUnretainedValue()
     }
     guard let reports = here.openTransaction ?? holder else { return false }
-    marks.isWaiting = true
+    marks.report = .waiting
     reports.add(self)
     return true
   }

@@ -14,7 +14,9 @@ extension Computation {
 
   /// Runs a closure of the user, and notes which properties of `Observable` classes it reads.
   @usableFromInline
-  final func observe(_ closure: () -> Void) { ObservedReads.observing(&observed, closure) }
+  final func observe(_ closure: () -> Void) {
+    ObservedReads.observing(&observed, isFirst: version.load(ordering: .relaxed) == 0, closure)
+  }
 
   /// Does something with the lock of the graph held, unless a thread computes the value.
   @usableFromInline
@@ -24,17 +26,15 @@ extension Computation {
     DerivedGraph.lock.unlock()
   }
 
-  /// Does something with the lock of the graph held, which guards the version.
+  /// Has the list of subscribers made, unless there is one, with the lock of the graph held.
+  ///
+  /// - Parameter makeList: Returns true if it has made one.
   @usableFromInline
-  final func withGraph(_ body: (_ version: UInt) -> Void) {
+  final func beginPublishing(_ makeList: () -> Bool) {
     DerivedGraph.lock.lock()
-    body(version.load(ordering: .relaxed))
+    if makeList() { marks.published = version.load(ordering: .relaxed) }
     DerivedGraph.lock.unlock()
   }
-
-  /// Says that subscribers know the value of a version, with the lock held.
-  @usableFromInline
-  final func notePublished(_ version: UInt) { marks.published = version }
 
   @usableFromInline
   final func endForMissingValue() -> Never {

@@ -19,7 +19,7 @@ class Computation: ReadValue, @unchecked Sendable {
 
   /// A step that depends on the type of the value.
   @usableFromInline
-  enum Step {
+  enum TypedStep {
     /// Computes the value. The result tells whether it differs from the one that there is. It is not the present one before
     /// ``adopt``.
     case compute
@@ -29,15 +29,15 @@ class Computation: ReadValue, @unchecked Sendable {
     case freeReplaced
     /// Frees the closure.
     case freeClosure
-    /// Tells subscribers and trackings if there is a value that they do not know. One thread at a time.
+    /// Computes the value, and tells subscribers and trackings, until they know it.
     case report
   }
 
   /// A closure, since methods that are overridden would look up the types of the values at each call. It is made where they are
   /// known.
-  @usableFromInline typealias Perform = (Computation, Step) -> Bool
+  @usableFromInline typealias Perform = (Computation, TypedStep) -> Bool
 
-  private let perform: Perform
+  final let perform: Perform
 
   final let place: Place
 
@@ -57,6 +57,14 @@ class Computation: ReadValue, @unchecked Sendable {
   /// The properties of `Observable` classes that were read. Of the computing thread.
   @exclusivity(unchecked) final var observed: ObservedReads?
 
+  enum Report: UInt8 {
+    case none
+    /// It is among the `HeldReports` of a thread.
+    case waiting
+    /// A thread makes it, and looks for another change before it ends.
+    case underWay
+  }
+
   /// The marks of a change, and the reports that it takes. Guarded by the lock of the graph.
   struct Marks {
     /// Where the computation is among the dependents of each value that was read.
@@ -69,10 +77,8 @@ class Computation: ReadValue, @unchecked Sendable {
     var isLate = false
     /// True if there may be subscribers.
     var hasSubscribers = false
-    /// True if the value waits to be reported, is being reported, and is to be once more.
-    var isWaiting = false
-    var isReporting = false
-    var mustReportAgain = false
+    /// How far the next report is.
+    var report = Report.none
     /// The versions that trackings of Observation and subscribers know.
     var told: UInt = 0
     var published: UInt = 0
@@ -89,11 +95,10 @@ class Computation: ReadValue, @unchecked Sendable {
   init(_ place: Place, _ isolation: (any Actor)?, _ perform: @escaping Perform) {
     self.place = place
     self.perform = perform
-    home = isolation.map { ActorQueue(ActorPlace(onWeak: $0)) { $0() } }
+    // Not `map`, which would run unspecialised.
+    home = if let isolation { ActorQueue(ActorPlace(onWeak: isolation)) { $0() } } else { nil }
     super.init(.marked)
   }
-
-  final func report() { _ = perform(self, .report) }
 
   final func freeClosure() {
     _ = perform(self, .freeClosure)
@@ -109,7 +114,7 @@ class Computation: ReadValue, @unchecked Sendable {
   final func mark(_ marking: inout Marking) -> Bool {
     let isFirst: Bool
     switch standing.load(ordering: .relaxed) {
-    case .clean: isFirst = true
+    case .clean, .blocked: isFirst = true
     case .marked where marks.isLate: isFirst = true
     case .marked, .computingMarked: return false
     case .computing: isFirst = false
@@ -121,9 +126,9 @@ class Computation: ReadValue, @unchecked Sendable {
   }
 
   private final func wait(_ marking: inout Marking) {
-    if marks.isWaiting { return }
-    marks.isWaiting = true
-    if !marks.isReporting { marks.told = version.load(ordering: .relaxed) }
+    if marks.report != .none { return }
+    marks.report = .waiting
+    marks.told = version.load(ordering: .relaxed)
     marking.add(self)
   }
 
@@ -208,7 +213,7 @@ class Computation: ReadValue, @unchecked Sendable {
     edges.hasMarked = false
     let wasLate = marks.isLate
     marks.isLate = isBlocked
-    standing.store(isBlocked ? .marked : .clean, ordering: .releasing)
+    standing.store(isBlocked ? .blocked : .clean, ordering: .releasing)
     marks.claimant = 0
     if wasLate, !isBlocked { markDependents(&marking) }
     if marks.isAbandoned, edges.dependents.isEmpty { frame.pointee.abandoned.append(self) }

@@ -27,7 +27,7 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
   }
 
   @inlinable
-  func perform(_ step: Step) -> Bool {
+  func perform(_ step: TypedStep) -> Bool {
     switch step {
     case .compute: return compute()
     case .adopt: adopt()
@@ -83,12 +83,16 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
 
   @inlinable
   func tell() {
-    var value: Value?
-    guard let news = takeNews({ value = present }) else { return }
-    if news.isForTrackings { tellTrackings() }
-    subscribers.ifSet { list in
-      if news.isForSubscribers, let value, news.isNext || !equals(value, list.latest) { list.send(value) }
-      noteSubscribers(of: list)
+    var isMine = false
+    while true {
+      refresh()
+      var value: Value?
+      guard let news = takeNews(&isMine, { value = present }) else { return }
+      if news.isForTrackings { tellTrackings() }
+      subscribers.ifSet { list in
+        if news.isForSubscribers, let value, news.isNext || !equals(value, list.latest) { list.send(value) }
+        noteSubscribers(of: list)
+      }
     }
   }
 
@@ -113,26 +117,20 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
     refresh()
     let list = self.list
     // A subscriber that comes after others have gone starts with the present value as well.
-    reportOnce()
+    report()
     list.attach(subscriber, to: owner)
     setHasSubscribers(true)
-    reportOnce()
+    report()
   }
 
+  /// The subscribers. They are made with the present value, which they know then.
   @inlinable var list: KeepingSubscriberList<Value, Never> {
-    if let present = subscribers.present { return present.takeUnretainedValue() }
-    var first: Value?
-    var number: UInt = 0
-    withGraph {
-      first = present
-      number = $0
+    beginPublishing {
+      guard subscribers.present == nil, let present else { return false }
+      _ = subscribers.object { KeepingSubscriberList(.derived, present) }
+      return true
     }
-    guard let first else { endForMissingValue() }
-    let fresh = KeepingSubscriberList<Value, Never>(.derived, first)
-    withGraph { _ in
-      if subscribers.present == nil { notePublished(number) }
-      _ = subscribers.object { fresh }
-    }
-    return subscribers.object { fresh }
+    guard let list = subscribers.present else { endForMissingValue() }
+    return list.takeUnretainedValue()
   }
 }

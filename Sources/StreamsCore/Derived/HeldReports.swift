@@ -63,16 +63,8 @@ final class HeldReports: @unchecked Sendable {
     here.pointee.must_report = true
     if let reports = here.reports { return reports }
     let reports = HeldReports()
-    let kept = Unmanaged.passRetained(reports)
-    here.pointee.held_reports = kept.toOpaque()
-    ofThreads.keep(kept)
+    here.pointee.held_reports = Reading.retain(reports)
     return reports
-  }
-
-  private static let ofThreads = ThreadObject<HeldReports> { object in
-    guard let object else { return }
-    Reading.here.pointee.held_reports = nil
-    Unmanaged<HeldReports>.fromOpaque(object).release()
   }
 
   /// Lets other threads report what a transaction has changed, at the end of the outermost one.
@@ -137,18 +129,12 @@ extension Reading.Place {
 public func transaction<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  beginTransaction()
-  defer { endTransaction() }
+  Reading.here.pointee.transactions += 1
+  defer {
+    let here = Reading.here
+    if closeTransaction(here) != nil { HeldReports.deliver(here) }
+  }
   return try body()
-}
-
-/// Begins a transaction of this thread, which ``endTransaction()`` ends.
-package func beginTransaction() { Reading.here.pointee.transactions += 1 }
-
-/// Ends the transaction of this thread that began last, and reports what has changed if it was the outermost one.
-package func endTransaction() {
-  let here = Reading.here
-  if closeTransaction(here) != nil { HeldReports.deliver(here) }
 }
 
 /// Ends the transaction of this thread that began last.
@@ -165,9 +151,9 @@ private func closeTransaction(_ here: Reading.Place) -> HeldReports? {
 ///
 /// - Returns: Reports the change; `nil` if nothing listens, or if the thread is within something that reports it at its end.
 package func transactionReportedLater(_ body: () -> Void) -> (@Sendable () -> Void)? {
-  beginTransaction()
-  body()
   let here = Reading.here
+  here.pointee.transactions += 1
+  body()
   guard let reports = closeTransaction(here), !reports.isReporting, here.pointee.computation == nil else {
     return nil
   }

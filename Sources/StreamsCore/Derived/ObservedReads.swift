@@ -18,10 +18,10 @@ import Synchronization
   ///
   /// A change is announced to all that have read the property before any of them is told of it: see ``ObservedChange``.
   final class ObservedReads: ReadValue, Observable, @unchecked Sendable {
-    private let registrar: ObservationRegistrar?
+    // In objects, like `spent`, because the runtime has to look up how an optional one is freed.
+    private let registrar: Box<ObservationRegistrar>?
 
-    // Of the computing thread.
-    private var isUsed: Bool
+    /// Of the computing thread.
     private var number: UInt
 
     /// The thread that ends trackings, or zero.
@@ -32,7 +32,7 @@ import Synchronization
 
     #if !canImport(Darwin)
       /// The tracking that has told of a change, which is ended by the next computation.
-      private let spent = Guarded<ObservationTracking?>(nil)
+      private let spent = Guarded<Box<ObservationTracking>?>(nil)
     #endif
 
     /// True if the derived value has gone.
@@ -45,37 +45,35 @@ import Synchronization
     private var even: Void { () }
     private var odd: Void { () }
 
-    private init(_ registrar: ObservationRegistrar?, after number: UInt) {
+    private init(_ registrar: Box<ObservationRegistrar>?, after number: UInt) {
       self.registrar = registrar
       self.number = number
-      isUsed = registrar != nil
     }
 
     // MARK: Observing
 
     /// Runs the closure of a derived value, and notes what it reads.
     ///
-    /// - Parameter observed: The values that were read until now. It is made here.
-    static func observing(_ observed: inout ObservedReads?, _ closure: () -> Void) {
+    /// - Parameters:
+    ///   - observed: The values that were read until now, if there were any.
+    ///   - isFirst: True if it runs for the first time.
+    static func observing(_ observed: inout ObservedReads?, isFirst: Bool, _ closure: () -> Void) {
       #if !canImport(Darwin)
-        if observed?.isUsed == false {
-          if !hasObservableReads(closure) { return }
-          observed?.isUsed = true
-        }
+        if observed == nil, !isFirst, !hasObservableReads(closure) { return }
       #endif
-      let first = observed.flatMap { $0.isUsed && $0.registrar == nil ? $0 : nil }
+      let first = observed.flatMap { $0.registrar == nil ? $0 : nil }
       var reads =
-        first.map { ObservedReads(ObservationRegistrar(), after: $0.number) } ?? observed.take()
+        first.map { ObservedReads(Box(ObservationRegistrar()), after: $0.number) } ?? observed.take()
         ?? ObservedReads(nil, after: 0)
       first?.successor.withLock { $0 = reads }
       let version = reads.version.load(ordering: .acquiring)
       reads.track(closure)
       first?.endReplaced()
-      let isKept = !isKnownUniquelyReferenced(&reads)
-      if isKept { reads.isUsed = true }
+      // No tracking holds it if nothing was read.
+      if isKnownUniquelyReferenced(&reads) { return }
       // Last, so that derived values are asked before. What they read when they are computed within the closure, Observation
       // takes for a read of this closure as well.
-      if reads.isUsed { Reading.here.pointee.frame?.pointee.note(reads, version: version) }
+      Reading.here.pointee.frame?.pointee.note(reads, version: version)
       observed = reads
     }
 
@@ -119,7 +117,7 @@ import Synchronization
       }
     #endif
 
-    private func access() { registrar?.access(self, keyPath: keyPath(number)) }
+    private func access() { registrar?.content.access(self, keyPath: keyPath(number)) }
 
     private func keyPath(_ number: UInt) -> KeyPath<ObservedReads, Void> {
       number.isMultiple(of: 2) ? \.even : \.odd
@@ -143,12 +141,12 @@ import Synchronization
       }
     #else
       /// Ends a tracking: itself, if it has told of a change, and so is known.
-      private func endTracking(_ number: UInt, _ tracking: ObservationTracking?) {
+      private func endTracking(_ number: UInt, _ tracking: Box<ObservationTracking>?) {
         // It may have told of another change meanwhile.
         defer { _ = spent.withLock { $0.take() } }
         guard let tracking else { return endByChange(number) { $0.didSet(self, keyPath: $1) } }
         noteEnding(number)
-        tracking.cancel()
+        tracking.content.cancel()
       }
     #endif
 
@@ -158,7 +156,7 @@ import Synchronization
       noteEnding(number)
       guard let registrar else { return }
       ender.store(Platform.currentThread, ordering: .relaxed)
-      change(registrar, keyPath(number))
+      change(registrar.content, keyPath(number))
       ender.store(0, ordering: .relaxed)
     }
 
@@ -167,7 +165,7 @@ import Synchronization
       noteEnding(number)
       successor.withLock { $0 = nil }
       #if !canImport(Darwin)
-        spent.withLock { $0.take() }?.cancel()
+        spent.withLock { $0.take() }?.content.cancel()
       #endif
     }
 
@@ -188,7 +186,7 @@ import Synchronization
       private func didChange(_ tracking: ObservationTracking, _ number: UInt) {
         if isEnding || isReplaced(number) { return tracking.cancel() }
         // First, since the report may be made at once, with the next computation.
-        spent.withLock { $0 = tracking }
+        spent.withLock { $0 = Box(tracking) }
         ObservedChange.tell(self, of: tracking.changed)
         if isAbandoned.load(ordering: .relaxed) || isReplaced(number) { tracking.cancel() }
       }
@@ -205,7 +203,9 @@ import Synchronization
     var target: ObservedReads { self }
     let ended = Atomic<UInt>(0)
     static let endings = Atomic<UInt>(0)
-    static func observing(_ observed: inout ObservedReads?, _ closure: () -> Void) { closure() }
+    static func observing(_ observed: inout ObservedReads?, isFirst: Bool, _ closure: () -> Void) {
+      closure()
+    }
     func end() {}
   }
 #endif

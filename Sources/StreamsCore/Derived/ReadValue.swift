@@ -20,6 +20,8 @@ class ReadValue: @unchecked Sendable {
     case clean
     /// Something that it was computed from may have changed.
     case marked
+    /// It was computed, but from a value that only an actor can make the present one.
+    case blocked
     /// A thread finds out, and computes it if need be.
     case computing
     /// The same, and something has changed meanwhile.

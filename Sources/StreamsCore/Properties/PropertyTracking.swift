@@ -93,23 +93,14 @@ import CStreams
         probe._withUnsafeGuaranteedRef { $0.registrar.access($0, keyPath: $0.keyPath) }
         if probe._withUnsafeGuaranteedRef({ $0.isQuiet }) { return nil }
         here.pointee.probe = nil
-        probes.keep(nil)
         return probe.takeRetainedValue()
       }
       let probe = PropertyTracking()
       probe.noteRead(here)
       if !seesReads { probe.reads.add() }
       if !probe.isQuiet { return probe }
-      let kept = Unmanaged.passRetained(probe)
-      here.pointee.probe = kept.toOpaque()
-      probes.keep(kept)
+      here.pointee.probe = Reading.retain(probe)
       return nil
-    }
-
-    private static let probes = ThreadObject<PropertyTracking> { object in
-      guard let object else { return }
-      Reading.here.pointee.probe = nil
-      Unmanaged<PropertyTracking>.fromOpaque(object).release()
     }
 
     /// True if tracked reads, and the trackings that a report finds, are seen. If not, each property that is read has a tracking

@@ -7,16 +7,16 @@ enum Reading {
   // Not inlined, since each file that calls the function of C would have a place of its own.
   /// The place of the current thread. It must not be kept over a suspension.
   @inline(never) static var here: Place { streams_reading_here() }
-}
 
-/// An object for each thread, which is released as the thread ends.
-struct ThreadObject<Object: AnyObject>: Sendable {
-  private let place: UInt
-
-  init(release: @convention(c) (UnsafeMutableRawPointer?) -> Void) {
-    place = streams_make_thread_place(release)
+  /// Retains an object for the place of the current thread, which releases it as the thread ends.
+  static func retain(_ object: AnyObject) -> UnsafeMutableRawPointer {
+    streams_keep_for_thread(ending, here)
+    return Unmanaged.passRetained(object).toOpaque()
   }
 
-  /// Keeps a retained object for the current thread, in place of the one that was kept before.
-  func keep(_ object: Unmanaged<Object>?) { streams_keep_for_thread(place, object?.toOpaque()) }
+  private static let ending = streams_make_thread_place { _ in
+    for object in [here.pointee.probe.take(), here.pointee.held_reports.take()] {
+      if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
+    }
+  }
 }

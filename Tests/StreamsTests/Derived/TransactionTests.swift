@@ -185,19 +185,6 @@ struct TransactionTests {
   }
 
   @Test
-  func aTransactionMayBeginAndEndInTwoPlaces() {
-    let probe = product.probe()
-    beginTransaction()
-    first.value = 4
-    beginTransaction()
-    second.value = 5
-    endTransaction()
-    #expect(probe.values == [6])
-    endTransaction()
-    #expect(probe.values == [6, 20])
-  }
-
-  @Test
   func aValueThatIsFreedInATransactionIsNotReported() {
     let received = Arrivals<Int>()
     transaction {
