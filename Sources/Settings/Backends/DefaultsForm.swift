@@ -64,8 +64,7 @@ enum DefaultsForm {
       return decoded.count == values.count ? .array(decoded) : nil
     case let members as [String: Any]:
       let decoded = members.compactMap { name, value in decode(value).map { StoredValue.Member(name, $0) } }
-      guard decoded.count == members.count else { return nil }
-      return .dictionary(decoded.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+      return decoded.count == members.count ? .dictionary(sortedByName: decoded) : nil
     default: return nil
     }
   }

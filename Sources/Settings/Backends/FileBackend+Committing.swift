@@ -32,9 +32,8 @@ extension FileBackend {
   }
 
   private func nextGeneration(_ state: State) throws(SettingsError) -> UInt64 {
-    let last = max(state.contents?.revision.generation ?? 0, state.highestGeneration)
-    guard last < .max else { throw .noGenerationLeft(path: paths.file) }
-    return last + 1
+    guard state.highestGeneration < .max else { throw .noGenerationLeft(path: paths.file) }
+    return state.highestGeneration + 1
   }
 
   /// Returns true if a commit is in the file, although the lock was lost while it was written. With the lock
@@ -75,7 +74,7 @@ extension FileBackend {
     let backup = try backupEnd(of: extent)
     guard isLastResort || backup != nil else { return false }
     let (record, _) = try LogRecord.encode(commit, after: extent.tail, of: extent.header.identity, seals)
-    let live = extent.live + commit.edits.reduce(0) { $0 + $1.growth }
+    let live = extent.live + commit.edits.growth
     let end = extent.end + record.count
     guard isLastResort || end - live <= max(live, Self.leastGarbage), end <= sizeLimit else { return false }
     try checkLock(&state)

@@ -36,7 +36,9 @@ extension FileBackend {
   /// What is known about the file.
   struct State {
     /// The contents when the file was last read or written.
-    var contents: SettingsContents?
+    var contents: SettingsContents? {
+      didSet { highestGeneration = max(highestGeneration, contents?.revision.generation ?? 0) }
+    }
 
     /// How these are stored; `nil` if there was no intact file.
     var extent: Extent?
@@ -72,7 +74,7 @@ extension FileBackend {
     var notices: [SettingsEvent] = []
 
     /// No generation is used twice, even if the file is removed in between.
-    var highestGeneration: UInt64 = 0
+    private(set) var highestGeneration: UInt64 = 0
 
     /// The damage that the program is to decide about.
     var question: DamagedSettings?
@@ -107,7 +109,6 @@ extension FileBackend {
       contents = file.contents
       extent = file.extent
       self.stamp = stamp
-      highestGeneration = max(highestGeneration, file.contents.revision.generation)
     }
 
     /// Takes over commits that were appended to the file, without a copy of everything.
@@ -115,10 +116,7 @@ extension FileBackend {
     /// - Throws: If one of them is damaged. Those before it are taken over.
     mutating func take(appended bytes: ArraySlice<UInt8>, _ seals: Seals) throws(FileFormat.Obstacle) {
       guard var contents = contents.take(), var extent else { return }
-      defer {
-        (self.contents, self.extent) = (contents, extent)
-        highestGeneration = max(highestGeneration, contents.revision.generation)
-      }
+      defer { (self.contents, self.extent) = (contents, extent) }
       var news = contents.news ?? SettingsContents.News(since: contents.revision, edits: [])
       try extent.take(bytes, seals, into: &contents) { news.edits += $1 }
       contents.news = news
@@ -130,8 +128,7 @@ extension FileBackend {
       for edit in edits { contents?.values.make(edit) }
       contents?.schema = schema
       contents?.revision = tail.revision
-      extent?.advance(to: tail, by: record.count, growth: edits.reduce(0) { $0 + $1.growth })
-      highestGeneration = max(highestGeneration, tail.generation)
+      extent?.advance(to: tail, by: record.count, growth: edits.growth)
     }
   }
 }

@@ -242,7 +242,6 @@ extension FileBackend {
       }
     }
     state.hasToldOfDamage = false
-    state.highestGeneration = max(state.highestGeneration, state.contents?.revision.generation ?? 0)
   }
 
   /// Uses what there is, as long as the file cannot be mended. It is read again and again until then, and told of once.
@@ -264,6 +263,5 @@ extension FileBackend {
     if state.hasToldOfDamage { state.notices = told }
     state.hasToldOfDamage = true
     state.extent = nil
-    state.highestGeneration = max(state.highestGeneration, state.contents?.revision.generation ?? 0)
   }
 }

@@ -76,7 +76,7 @@ extension KeyForm {
       return value
     }
     // Another encoder may have written numbers or dates in another way.
-    let json = try? StoredJSON.parse(String(decoding: data, as: UTF8.self))
+    let json = try? StoredValue(json: String(decoding: data, as: UTF8.self))
     return json.flatMap(decode)
   }
 }

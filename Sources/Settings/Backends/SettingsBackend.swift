@@ -92,9 +92,6 @@ public struct SettingsContents: Sendable, Equatable {
     var edits: [SettingsEdit]
   }
 
-  /// All settings as edits of nothing, sorted by name.
-  var edits: [SettingsEdit] { [:].edits(to: values).sorted { $0.name < $1.name } }
-
   /// Makes contents.
   public init(
     values: [SettingName: StoredValue] = [:], schema: UInt32 = 0,

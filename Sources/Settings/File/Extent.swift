@@ -73,7 +73,7 @@ struct Extent: Equatable, Sendable {
       note?(record, edits)
       contents.schema = record.schema
       contents.revision = record.tail.revision
-      advance(to: record.tail, by: record.length, growth: edits.reduce(0) { $0 + $1.growth })
+      advance(to: record.tail, by: record.length, growth: edits.growth)
       rest = rest.dropFirst(record.length)
     }
     isTorn = !rest.isEmpty

@@ -89,9 +89,10 @@ enum FileFormat {
     let (header, start) = Header.encode(identity, seal: seals.identity, rewrites: rewrites)
     var extent = Extent(header)
     let commit = SettingsCommit(
-      generation: contents.revision.generation, schema: contents.schema, edits: contents.edits)
+      generation: contents.revision.generation, schema: contents.schema, edits: [:].edits(to: contents.values)
+    )
     let (record, end) = try LogRecord.encode(commit, after: extent.tail, of: identity, seals)
-    extent.advance(to: end, by: record.count, growth: commit.edits.reduce(0) { $0 + $1.growth })
+    extent.advance(to: end, by: record.count, growth: commit.edits.growth)
     var contents = contents
     contents.revision = end.revision
     return (start + record, StoredFile(contents: contents, extent: extent))

@@ -50,7 +50,6 @@ extension KeyForm {
 
 /// The contents of a key, without the type of its values.
 protocol AnyKeyForm: AnyObject, Sendable {
-  var name: SettingName { get }
   var type: ObjectIdentifier { get }
   var typeName: String { get }
   var codecIdentity: UInt { get }
@@ -87,7 +86,7 @@ extension KeyForm: AnyKeyForm {
 
   private func decode(override: String) -> Value? {
     if let value = codec.decode(.string(override)) { return value }
-    guard let parsed = try? StoredJSON.parse(override) else { return nil }
+    guard let parsed = try? StoredValue(json: override) else { return nil }
     return decode(parsed)
   }
 }

@@ -30,7 +30,7 @@ extension StoredValue {
   fileprivate func member(at path: [any CodingKey]) -> StoredValue? {
     var value = self
     for key in path {
-      guard !(key is PositionKey), case .dictionary(let members) = value,
+      guard (key as? StoredKey)?.intValue == nil, case .dictionary(let members) = value,
         let member = members.first(where: { $0.name.hasSameBytes(as: key.stringValue) })
       else {
         return nil

@@ -108,9 +108,7 @@ where
 
   /// The stored forms by the text of the raw values, sorted so that equal dictionaries are stored as equal bytes.
   public var storedRawValues: StoredValue {
-    .dictionary(
-      map { StoredValue.Member($0.key.rawValue.description, $0.value.storedValue) }
-        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+    .dictionary(sortedByName: map { .init($0.key.rawValue.description, $0.value.storedValue) })
   }
 }
 
@@ -121,13 +119,6 @@ extension SettingKey where Value: RawSettingConvertible {
   public init(_ name: String, default defaultValue: Value) {
     self.init(name, default: defaultValue, codec: .rawValues)
   }
-
-  /// Declares a key whose name is only known at run time, and which stores an optional or a collection of raw values.
-  ///
-  /// - Throws: ``SettingsError/invalidKey(name:reason:)``.
-  public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
-    try self.init(validating: name, default: defaultValue, codec: .rawValues)
-  }
 }
 
 extension SettingKey where Value: RawSettingConvertible & SettingConvertible {
@@ -136,13 +127,6 @@ extension SettingKey where Value: RawSettingConvertible & SettingConvertible {
   /// - Precondition: `name` is not empty, not longer than ``SettingName/maximumLength``, and has no NUL.
   public init(_ name: String, default defaultValue: Value) {
     self.init(name, default: defaultValue, codec: .plain)
-  }
-
-  /// Declares a key whose name is only known at run time, and which stores values in the form their type defines.
-  ///
-  /// - Throws: ``SettingsError/invalidKey(name:reason:)``.
-  public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
-    try self.init(validating: name, default: defaultValue, codec: .plain)
   }
 }
 

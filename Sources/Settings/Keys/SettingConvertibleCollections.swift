@@ -54,8 +54,6 @@ extension Dictionary: SettingConvertible where Key == String, Value: SettingConv
 
   /// The stored forms by name, sorted so that equal dictionaries are stored as equal bytes.
   public var storedValue: StoredValue {
-    .dictionary(
-      map { StoredValue.Member($0.key, $0.value.storedValue) }
-        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+    .dictionary(sortedByName: map { StoredValue.Member($0.key, $0.value.storedValue) })
   }
 }

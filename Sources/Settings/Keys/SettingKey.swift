@@ -25,14 +25,7 @@ public struct SettingKey<Value: Sendable>: Sendable {
     form = KeyForm(SettingName(unchecked: name), defaultValue, codec)
   }
 
-  /// Declares a key whose name is only known at run time, with a codec of your own.
-  ///
-  /// - Throws: ``SettingsError/invalidKey(name:reason:)``.
-  public init(validating name: String, default defaultValue: Value, codec: SettingCodec<Value>)
-    throws(SettingsError)
-  {
-    form = KeyForm(try SettingName(validating: name), defaultValue, codec)
-  }
+  private init(_ form: KeyForm<Value>) { self.form = form }
 
   /// The name.
   public var name: SettingName { form.name }
@@ -42,6 +35,17 @@ public struct SettingKey<Value: Sendable>: Sendable {
 
   /// The conversion between values and their stored form.
   public var codec: SettingCodec<Value> { form.codec }
+
+  /// Returns the same key under another name, which may be known only at run time.
+  ///
+  /// ```swift
+  /// let limit = SettingKey("limit", default: 5)
+  /// let store = SettingsStore(.memory)
+  /// for person in ["ada", "grace"] { store[limit.named(try SettingName(validating: "limit of \(person)"))] = 7 }
+  /// print(store.storedValues.count)
+  /// // 2
+  /// ```
+  public func named(_ name: SettingName) -> SettingKey { SettingKey(KeyForm(name, defaultValue, codec)) }
 
   /// Returns the same key within a namespace: `volume` in `player` is named `player.volume`.
   ///
@@ -55,7 +59,7 @@ public struct SettingKey<Value: Sendable>: Sendable {
   ///
   /// - Throws: ``SettingsError/invalidKey(name:reason:)`` if the longer name is too long or invalid.
   public func namespaced(validating namespace: String) throws(SettingsError) -> SettingKey {
-    try SettingKey(validating: "\(namespace).\(name)", default: defaultValue, codec: codec)
+    named(try SettingName(validating: "\(namespace).\(name)"))
   }
 }
 
@@ -68,13 +72,6 @@ extension SettingKey where Value: SettingConvertible {
   public init(_ name: String, default defaultValue: Value) {
     self.init(name, default: defaultValue, codec: .plain)
   }
-
-  /// Declares a key whose name is only known at run time.
-  ///
-  /// - Throws: ``SettingsError/invalidKey(name:reason:)``.
-  public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
-    try self.init(validating: name, default: defaultValue, codec: .plain)
-  }
 }
 
 extension SettingKey where Value: RawRepresentable, Value.RawValue: SettingConvertible {
@@ -84,13 +81,6 @@ extension SettingKey where Value: RawRepresentable, Value.RawValue: SettingConve
   public init(_ name: String, default defaultValue: Value) {
     self.init(name, default: defaultValue, codec: .rawValue)
   }
-
-  /// Declares a key whose name is only known at run time, and which stores raw values.
-  ///
-  /// - Throws: ``SettingsError/invalidKey(name:reason:)``.
-  public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
-    try self.init(validating: name, default: defaultValue, codec: .rawValue)
-  }
 }
 
 extension SettingKey where Value: RawRepresentable & SettingConvertible, Value.RawValue: SettingConvertible {
@@ -99,13 +89,6 @@ extension SettingKey where Value: RawRepresentable & SettingConvertible, Value.R
   /// - Precondition: `name` is not empty, not longer than ``SettingName/maximumLength``, and has no NUL.
   public init(_ name: String, default defaultValue: Value) {
     self.init(name, default: defaultValue, codec: .plain)
-  }
-
-  /// Declares a key whose name is only known at run time, and which stores values in the form their type defines.
-  ///
-  /// - Throws: ``SettingsError/invalidKey(name:reason:)``.
-  public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
-    try self.init(validating: name, default: defaultValue, codec: .plain)
   }
 }
 
@@ -118,16 +101,6 @@ extension SettingKey where Value: Codable {
   @_disfavoredOverload
   public init(_ name: String, default defaultValue: Value) {
     self.init(name, default: defaultValue, codec: .codable)
-  }
-
-  /// Declares a key whose name is only known at run time, and which stores values as they encode themselves.
-  ///
-  /// Fields that are missing in what is stored have the values they have in the default; see ``SettingCodec/codable``.
-  ///
-  /// - Throws: ``SettingsError/invalidKey(name:reason:)``.
-  @_disfavoredOverload
-  public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
-    try self.init(validating: name, default: defaultValue, codec: .codable)
   }
 }
 
@@ -143,16 +116,4 @@ extension SettingKey {
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public init(_ name: String, default defaultValue: Value) { fatalError("The value cannot be stored.") }
-
-  /// The same for a name that is only known at run time.
-  @available(
-    *, unavailable,
-    message:
-      "The value must be SettingConvertible or Codable, or an optional, an array, a set or the keys of a dictionary of raw values. If an enumeration is used in another way, write: extension Theme: SettingConvertible {}"
-  )
-  @_disfavoredOverload
-  @_documentation(visibility: internal)
-  public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
-    fatalError("The value cannot be stored.")
-  }
 }

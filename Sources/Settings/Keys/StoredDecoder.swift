@@ -71,9 +71,7 @@ private struct KeyedStoredSource<Key: CodingKey>: KeyedDecodingContainerProtocol
   init(_ decoder: StoredDecoder, _ members: [StoredValue.Member]) {
     self.decoder = decoder
     self.members = members
-    values = Dictionary(
-      members.lazy.map { (SettingName(unchecked: $0.name), $0.value) },
-      uniquingKeysWith: { first, _ in first })
+    values = StoredValue.valuesByName(members)
   }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
@@ -109,7 +107,7 @@ private struct KeyedStoredSource<Key: CodingKey>: KeyedDecodingContainerProtocol
     try place(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { try place(SuperKey()) }
+  func superDecoder() throws -> any Decoder { try place(StoredKey.parent) }
   func superDecoder(forKey key: Key) throws -> any Decoder { try place(key) }
 }
 
@@ -124,7 +122,7 @@ private struct UnkeyedStoredSource: UnkeyedDecodingContainer {
 
   private func place() throws -> StoredDecoder {
     guard !isAtEnd else { throw decoder.missing(Any.self, "the array has only \(values.count) elements") }
-    return decoder.nested(values[currentIndex], PositionKey(currentIndex))
+    return decoder.nested(values[currentIndex], StoredKey(intValue: currentIndex))
   }
 
   /// Advances to the next element only if decoding this one succeeds.
@@ -171,7 +169,9 @@ private protocol Elementwise {
 extension Array: Elementwise where Element: Decodable {
   fileprivate init?(elements decoder: StoredDecoder) throws {
     guard case .array(let values) = decoder.value else { throw decoder.mismatch(Self.self) }
-    self = try values.enumerated().readable { try decoder.nested($1, PositionKey($0)).take(Element.self) }
+    self = try values.enumerated().readable {
+      try decoder.nested($1, StoredKey(intValue: $0)).take(Element.self)
+    }
   }
 }
 
@@ -187,7 +187,7 @@ extension Dictionary: Elementwise where Key: Decodable, Value: Decodable {
     guard Key.self == String.self, case .dictionary(let members) = decoder.value else { return nil }
     let pairs = try members.readable { member in
       guard let name = member.name as? Key else { throw decoder.mismatch(Key.self) }
-      return (name, try decoder.nested(member.value, NameKey(member.name)).take(Value.self))
+      return (name, try decoder.nested(member.value, StoredKey(stringValue: member.name)).take(Value.self))
     }
     self.init(pairs, uniquingKeysWith: { first, _ in first })
   }

@@ -121,7 +121,7 @@ final class EncodedNode {
 
   /// Sorts members by their names, and elements, so many of which belong together, by the bytes of the first of them.
   func sort(by stride: Int) {
-    members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    members.sort { $0.name.comparesBytes(with: $1.name) < 0 }
     guard elements.count.isMultiple(of: stride) else { return }
     let groups = Swift.stride(from: 0, to: elements.count, by: stride).map { start in
       (bytes: elements[start].value.bytes, nodes: elements[start..<start + stride])
@@ -179,7 +179,7 @@ private struct KeyedStoredContainer<Key: CodingKey>: KeyedEncodingContainerProto
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
     place(key).unkeyedContainer()
   }
-  func superEncoder() -> any Encoder { emptyPlace(SuperKey()) }
+  func superEncoder() -> any Encoder { emptyPlace(StoredKey.parent) }
   func superEncoder(forKey key: Key) -> any Encoder { emptyPlace(key) }
 }
 
@@ -194,7 +194,7 @@ private struct UnkeyedStoredContainer: UnkeyedEncodingContainer {
   }
 
   private func place() -> StoredEncoder {
-    encoder.nested(encoder.node.append(), PositionKey(count - 1))
+    encoder.nested(encoder.node.append(), StoredKey(intValue: count - 1))
   }
 
   func encodeNil() { place().node.content = .single(.null) }
@@ -215,30 +215,14 @@ extension StoredEncoder: SingleValueEncodingContainer {
   func encode<Value: Encodable>(_ value: Value) throws { try within().put(value) }
 }
 
-/// The key under which a superclass encodes itself.
-struct SuperKey: CodingKey {
-  var stringValue: String { "super" }
-  var intValue: Int? { nil }
-  init() {}
-  init?(stringValue: String) { nil }
-  init?(intValue: Int) { nil }
-}
-
-/// The key of an element of an array.
-struct PositionKey: CodingKey {
-  let position: Int
-  var stringValue: String { "\(position)" }
-  var intValue: Int? { position }
-  init(_ position: Int) { self.position = position }
-  init?(stringValue: String) { nil }
-  init?(intValue: Int) { position = intValue }
-}
-
-/// The key of a member of a dictionary.
-struct NameKey: CodingKey {
+/// The key of a part: the name of a member, or the place of an element.
+struct StoredKey: CodingKey {
   let stringValue: String
-  var intValue: Int? { nil }
-  init(_ name: String) { stringValue = name }
-  init?(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
+  let intValue: Int?
+
+  /// The key under which a superclass encodes itself.
+  static let parent = StoredKey(stringValue: "super")
+
+  init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
+  init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
 }

@@ -26,6 +26,11 @@ public enum StoredValue: Sendable, Hashable {
   /// A value of a later version of the file format, preserved as it is.
   case unknown(tag: UInt8, bytes: [UInt8])
 
+  /// A dictionary without an order of its own: equal ones are stored as equal bytes.
+  static func dictionary(sortedByName members: [Member]) -> StoredValue {
+    .dictionary(members.sorted { $0.name.comparesBytes(with: $1.name) < 0 })
+  }
+
   /// One member of a dictionary.
   public struct Member: Sendable, Hashable {
     /// The name, compared byte by byte.

@@ -56,7 +56,7 @@ extension StoredValue {
     return .dictionary(result + members.filter { !kept.contains(SettingName(unchecked: $0.name)) })
   }
 
-  private static func valuesByName(_ members: [Member]) -> [SettingName: StoredValue] {
+  static func valuesByName(_ members: [Member]) -> [SettingName: StoredValue] {
     Dictionary(
       members.lazy.map { (SettingName(unchecked: $0.name), $0.value) },
       uniquingKeysWith: { first, _ in first })

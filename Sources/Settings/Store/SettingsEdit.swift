@@ -43,13 +43,19 @@ public struct SettingsEdit: Sendable, Equatable {
   }
 }
 
+extension [SettingsEdit] {
+  /// By how much they make the settings grow together.
+  var growth: Int { reduce(0) { $0 + $1.growth } }
+}
+
 extension [SettingName: StoredValue] {
-  /// The edits that make other settings of these, in any order.
+  /// The edits that make other settings of these, sorted by name.
   func edits(to other: Self) -> [SettingsEdit] {
     // Copies of one dictionary are recognised at once.
     if self == other { return [] }
-    return compactMap { other[$0] == $1 ? nil : SettingsEdit($0, from: $1, to: other[$0]) }
-      + other.compactMap { self[$0] == nil ? SettingsEdit($0, to: $1) : nil }
+    let changed = compactMap { other[$0] == $1 ? nil : SettingsEdit($0, from: $1, to: other[$0]) }
+    let added = other.compactMap { self[$0] == nil ? SettingsEdit($0, to: $1) : nil }
+    return (changed + added).sorted { $0.name < $1.name }
   }
 
   /// Makes an edit.

@@ -53,14 +53,12 @@ extension SettingsStore {
     var names: Set<SettingName> = [first.name, second.name]
     repeat _ = names.insert((each others).name)
     let keys = (repeat each others)
-    return values(of: SettingsGroup(names)) { [self] log in
-      let values = (
-        log.read(first, in: self), log.read(second, in: self), repeat log.read(each keys, in: self)
-      )
+    return values(of: SettingsGroup(names)) { settings in
+      let values = (settings[first], settings[second], repeat settings[each keys])
       return values
-    } stored: { [self] log in
-      var stored = [log.encoded(first, in: self), log.encoded(second, in: self)]
-      repeat stored.append(log.encoded(each keys, in: self))
+    } stored: { settings in
+      var stored = [settings.encoded(first), settings.encoded(second)]
+      repeat stored.append(settings.encoded(each keys))
       return stored
     }
   }
@@ -69,8 +67,8 @@ extension SettingsStore {
   ///   - read: Returns the values.
   ///   - stored: Returns their stored forms, by which equal values are recognised.
   private func values<Values>(
-    of group: SettingsGroup, _ read: @escaping @Sendable (TransactionLog) -> Values,
-    stored: @escaping @Sendable (TransactionLog) -> [StoredValue?]
+    of group: SettingsGroup, _ read: @escaping @Sendable (SettingsTransaction) -> Values,
+    stored: @escaping @Sendable (SettingsTransaction) -> [StoredValue?]
   ) -> AnyPublisher<Values, Never> {
     changes(of: group)
       .map { [self] in snapshot { (values: read($0), stored: stored($0)) } }
@@ -102,19 +100,19 @@ extension SettingsStore {
   }
 
   /// Reads several values that are visible at the same moment.
-  private func snapshot<Values>(_ read: (TransactionLog) -> Values) -> Values {
+  private func snapshot<Values>(_ read: (SettingsTransaction) -> Values) -> Values {
     while true {
-      let log = TransactionLog()
-      let values = read(log)
-      if state.withLock({ _ in log.isUpToDate }) { return values }
+      let transaction = SettingsTransaction(in: self)
+      let values = read(transaction)
+      if state.withLock({ _ in transaction.isUpToDate }) { return values }
     }
   }
 }
 
-extension TransactionLog {
+extension SettingsTransaction {
   /// The stored form of a value, whatever is stored.
-  fileprivate func encoded<Value>(_ key: SettingKey<Value>, in store: SettingsStore) -> StoredValue? {
-    try? key.codec.encode(read(key, in: store))
+  fileprivate func encoded<Value>(_ key: SettingKey<Value>) -> StoredValue? {
+    try? key.codec.encode(self[key])
   }
 }
 

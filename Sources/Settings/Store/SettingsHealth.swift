@@ -22,14 +22,11 @@ extension SettingsStore {
   /// ``FileBackend`` does so once in each process. A program that runs for years calls it now and then, because a disk can
   /// damage what nothing reads.
   public func checkFiles() throws(SettingsError) {
-    try writer.perform { self.checkAndTell() }.get()
-  }
-
-  private func checkAndTell() -> Result<Void, SettingsError> {
-    defer { mailbox.handOver() }
-    return Result { () throws(SettingsError) in
-      try backend.checkFiles()
-      takeChanges()
-    }
+    try writer.perform {
+      telling { () throws(SettingsError) in
+        try backend.checkFiles()
+        takeChanges()
+      }
+    }.get()
   }
 }

@@ -18,10 +18,14 @@ extension SettingsStore {
     try writer.perform { self.commitPendingAndTell() }.get()
   }
 
-  /// No write waits for subscribers, so they are told elsewhere.
   func commitPendingAndTell() -> Result<Void, SettingsError> {
+    telling { () throws(SettingsError) in try commitPending() }
+  }
+
+  /// Runs work on the writer's queue. No write waits for subscribers, so they are told elsewhere.
+  func telling<Output>(_ work: () throws(SettingsError) -> Output) -> Result<Output, SettingsError> {
     defer { mailbox.handOver() }
-    return Result { () throws(SettingsError) in try commitPending() }
+    return Result(catching: work)
   }
 
   /// Starts the timer of a commit, which waits while more edits are made, up to ten times. A timer that runs already serves for
@@ -67,7 +71,7 @@ extension SettingsStore {
   /// Writes the pending values and, in the same commit, the changes of a transaction.
   ///
   /// - Returns: True if it was written; `false` if something the transaction has read is different now.
-  func commit(_ transaction: TransactionLog?) throws(SettingsError) -> Bool {
+  func commit(_ transaction: SettingsTransaction?) throws(SettingsError) -> Bool {
     if let transaction, let problem = state.withLock({ $0.objection(to: transaction.edits) }) {
       throw problem
     }

@@ -24,14 +24,11 @@ extension SettingsStore {
     _ body: (SettingsTransaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     while true {
-      let log = TransactionLog()
-      let result = try body(SettingsTransaction(store: self, log: log))
-      if let problem = log.problem {
-        report(problem)
-        return result
-      }
+      let transaction = SettingsTransaction(in: self)
+      let result = try body(transaction)
       do throws(SettingsError) {
-        if try carryOut(log) { return result }
+        if let problem = transaction.problem { throw problem }
+        if try carryOut(transaction) { return result }
       } catch {
         report(error)
         return result
@@ -40,10 +37,10 @@ extension SettingsStore {
   }
 
   /// - Returns: True if everything the transaction has read is still the same.
-  private func carryOut(_ log: TransactionLog) throws(SettingsError) -> Bool {
-    try change(to: log.edits) { state, aftermath throws(SettingsError) in
-      guard log.isUpToDate else { return false }
-      if let problem = state.carryOut(log.edits, &aftermath) { throw problem }
+  private func carryOut(_ transaction: SettingsTransaction) throws(SettingsError) -> Bool {
+    try change(to: transaction.edits) { state, aftermath throws(SettingsError) in
+      guard transaction.isUpToDate else { return false }
+      if let problem = state.carryOut(transaction.edits, &aftermath) { throw problem }
       return true
     }
   }
@@ -59,12 +56,12 @@ extension SettingsStore {
     _ body: (SettingsTransaction) throws -> Result
   ) async throws -> Result {
     for _ in 1...Self.attempts {
-      let log = TransactionLog()
-      let result = try body(SettingsTransaction(store: self, log: log))
-      if let problem = log.problem { throw problem }
+      // Nothing else uses it while the writer does.
+      nonisolated(unsafe) let transaction = SettingsTransaction(in: self)
+      let result = try body(transaction)
+      if let problem = transaction.problem { throw problem }
       let isDone = try await writer.perform {
-        defer { self.mailbox.handOver() }
-        return Swift.Result { () throws(SettingsError) in try self.commit(log) }
+        self.telling { () throws(SettingsError) in try self.commit(transaction) }
       }.get()
       if isDone { return result }
     }

@@ -72,9 +72,8 @@ extension SettingsStore {
   public func replaceAll(with values: [SettingName: StoredValue]) throws(SettingsError) {
     for (name, value) in values { try value.check(as: name) }
     let coming = storedValues.edits(to: values)
-    let problem = change(to: coming) { state, aftermath -> SettingsError? in
-      let edits = state.storedValues.edits(to: values).sorted { $0.name < $1.name }
-      return state.carryOut(edits, &aftermath)
+    let problem = change(to: coming) { state, aftermath in
+      state.carryOut(state.storedValues.edits(to: values), &aftermath)
     }
     if let problem { throw problem }
   }

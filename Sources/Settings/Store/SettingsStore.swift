@@ -85,10 +85,7 @@ public final class SettingsStore: Sendable {
   public convenience init(
     _ backend: MemoryBackend, overrides: SettingsOverrides = .none, coalescing: Duration = .milliseconds(20)
   ) {
-    let contents = backend.contents
-    self.init(
-      backend, Opening(contents: contents, visible: contents), overrides, [], contents.schema, .readOnly,
-      coalescing)
+    self.init(waitingFor: backend, overrides: overrides, laterSchema: .keep, coalescing: coalescing)
   }
 
   /// What was found when settings were opened.

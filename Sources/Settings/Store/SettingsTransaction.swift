@@ -4,27 +4,9 @@ import StreamsCore
 ///
 /// The closures of ``SettingsStore/edit(_:)`` and ``SettingsStore/commit(_:)`` receive one. No other code sees the
 /// changes before the closure has returned.
-public struct SettingsTransaction {
-  let store: SettingsStore
-  let log: TransactionLog
+public final class SettingsTransaction {
+  private let store: SettingsStore
 
-  /// The value of a setting, including the changes so far.
-  public subscript<Value>(key: SettingKey<Value>) -> Value {
-    get { log.read(key, in: store) }
-    nonmutating set { log.write(newValue, to: key, in: store) }
-  }
-
-  /// Returns whether a value is stored, including the changes so far, so that the default does not apply.
-  public func contains<Value>(_ key: SettingKey<Value>) -> Bool { log.contains(key, in: store) }
-
-  /// Removes the stored value, so that the default applies again.
-  public func reset<Value>(_ key: SettingKey<Value>) {
-    log.add(SettingsEdit(key.name, to: nil, by: store.reading(of: key.form)))
-  }
-}
-
-/// The reads and edits of a transaction. Used by one thread at a time.
-final class TransactionLog: @unchecked Sendable {
   /// What was read, and which version it had at first.
   private(set) var reads: [SettingName: (entry: Entry, version: UInt64)] = [:]
 
@@ -35,29 +17,45 @@ final class TransactionLog: @unchecked Sendable {
   /// Why the transaction cannot be committed.
   private(set) var problem: SettingsError?
 
+  init(in store: SettingsStore) { self.store = store }
+
   /// True if everything that was read is still the same. With the lock of the store held.
   var isUpToDate: Bool { reads.values.allSatisfy { $0.entry.version == $0.version } }
 
   func edit(of name: SettingName) -> SettingsEdit? { places[name].map { edits[$0] } }
 
-  func read<Value>(_ key: SettingKey<Value>, in store: SettingsStore) -> Value {
-    let reading = store.reading(of: key.form)
-    let entry = reading.entry
-    if let edit = edit(of: key.name) {
-      if edit.reading === reading, let decoded = edit.decoded { return decoded.value(for: key.form) }
-      let stored = edit.new ?? store.state.withLock { _ in entry.registered }
-      return stored.flatMap(key.form.decode) ?? key.defaultValue
+  /// The value of a setting, including the changes so far.
+  public subscript<Value>(key: SettingKey<Value>) -> Value {
+    get {
+      let reading = store.reading(of: key.form)
+      let entry = reading.entry
+      if let edit = edit(of: key.name) {
+        if edit.reading === reading, let decoded = edit.decoded { return decoded.value(for: key.form) }
+        let stored = edit.new ?? store.state.withLock { _ in entry.registered }
+        return stored.flatMap(key.form.decode) ?? key.defaultValue
+      }
+      while true {
+        let version = store.state.withLock { _ in entry.version }
+        let value = store[key]
+        guard store.state.withLock({ _ in entry.version }) == version else { continue }
+        noteRead(of: entry, version)
+        return value
+      }
     }
-    while true {
-      let version = store.state.withLock { _ in entry.version }
-      let value = store[key]
-      guard store.state.withLock({ _ in entry.version }) == version else { continue }
-      noteRead(of: entry, version)
-      return value
+    set {
+      do throws(SettingsError) {
+        let reading = store.reading(of: key.form)
+        let old = edit(of: key.name).map(\.new) ?? store.state.withLock { _ in reading.entry.stored }
+        let stored = try key.form.encode(newValue, over: old)
+        add(SettingsEdit(key.name, from: old, to: stored, by: reading, DecodedValue(newValue)))
+      } catch {
+        problem = error
+      }
     }
   }
 
-  func contains<Value>(_ key: SettingKey<Value>, in store: SettingsStore) -> Bool {
+  /// Returns whether a value is stored, including the changes so far, so that the default does not apply.
+  public func contains<Value>(_ key: SettingKey<Value>) -> Bool {
     if let edit = edit(of: key.name) { return edit.new != nil }
     let entry = store.reading(of: key.form).entry
     let (isStored, version) = store.state.withLock { _ in (entry.stored != nil, entry.version) }
@@ -65,22 +63,16 @@ final class TransactionLog: @unchecked Sendable {
     return isStored
   }
 
-  func write<Value>(_ value: Value, to key: SettingKey<Value>, in store: SettingsStore) {
-    do throws(SettingsError) {
-      let reading = store.reading(of: key.form)
-      let old = edit(of: key.name).map(\.new) ?? store.state.withLock { _ in reading.entry.stored }
-      let stored = try key.form.encode(value, over: old)
-      add(SettingsEdit(key.name, from: old, to: stored, by: reading, DecodedValue(value)))
-    } catch {
-      problem = error
-    }
+  /// Removes the stored value, so that the default applies again.
+  public func reset<Value>(_ key: SettingKey<Value>) {
+    add(SettingsEdit(key.name, to: nil, by: store.reading(of: key.form)))
   }
 
   private func noteRead(of entry: Entry, _ version: UInt64) {
     if reads[entry.name] == nil { reads[entry.name] = (entry, version) }
   }
 
-  func add(_ edit: SettingsEdit) {
+  private func add(_ edit: SettingsEdit) {
     if let place = places[edit.name] {
       edits[place] = edit
     } else {

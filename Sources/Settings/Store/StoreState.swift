@@ -262,17 +262,17 @@ struct StoreState {
   /// Entries stay dirty until they are written, so nothing is lost if the commit fails.
   ///
   /// - Returns: `nil` if something the transaction has read is different now.
-  func commit(with log: TransactionLog?) -> (
+  func commit(with transaction: SettingsTransaction?) -> (
     changes: SettingsChanges, entries: [(entry: Entry, version: UInt64)]
   )? {
-    if log?.isUpToDate == false { return nil }
-    let own = log?.edits ?? []
-    let pending = dirty.filter { log?.edit(of: $0.name) == nil }
+    if transaction?.isUpToDate == false { return nil }
+    let own = transaction?.edits ?? []
+    let pending = dirty.filter { transaction?.edit(of: $0.name) == nil }
     var changes = SettingsChanges(
       pending.map { SettingsEdit($0.name, from: saved[$0.name], to: $0.stored) } + own, schema: schema,
       known: revision)
     changes.keepsLaterSchema = laterSchema == .keep
-    for name in (log?.reads ?? [:]).keys { changes.expected[name] = .some(saved[name]) }
+    for name in (transaction?.reads ?? [:]).keys { changes.expected[name] = .some(saved[name]) }
     return (changes, (pending + own.compactMap { entries[$0.name] }).map { ($0, $0.version) })
   }
 

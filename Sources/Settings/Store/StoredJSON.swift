@@ -14,10 +14,6 @@ enum StoredJSON {
     return writer.text + "\n"
   }
 
-  static func parse(_ text: String) throws(SettingsError) -> StoredValue {
-    try read(text.utf8) { (root) throws(JSONSyntaxError) in try root.storedValue() }
-  }
-
   /// Reads the settings from a text in UTF-8.
   static func settings(in text: some Collection<UInt8>) throws(SettingsError) -> [SettingName: StoredValue] {
     let members = try read(text) { (root) throws(JSONSyntaxError) in try root.settings() }
@@ -26,7 +22,7 @@ enum StoredJSON {
     return values
   }
 
-  private static func read<Output>(
+  fileprivate static func read<Output>(
     _ text: some Collection<UInt8>, _ body: (JSONValue) throws(JSONSyntaxError) -> Output
   ) throws(SettingsError) -> Output {
     do throws(JSONSyntaxError) {
@@ -44,7 +40,9 @@ extension StoredValue {
   /// Reads a value from JSON, as ``SettingsStore/exportJSON()`` writes it.
   ///
   /// - Throws: ``SettingsError/invalidJSON(line:column:reason:)``.
-  public init(json text: String) throws(SettingsError) { self = try StoredJSON.parse(text) }
+  public init(json text: String) throws(SettingsError) {
+    self = try StoredJSON.read(text.utf8) { (root) throws(JSONSyntaxError) in try root.storedValue() }
+  }
 
   /// The value as JSON, from which ``init(json:)`` makes the same value.
   public var json: String {
@@ -79,9 +77,7 @@ extension SettingsStore {
   public func importJSON(_ text: String, by way: SettingsImport = .merging) throws(SettingsError) {
     let values = try StoredJSON.settings(in: text.utf8)
     switch way {
-    case .merging:
-      let edits = values.sorted { $0.key < $1.key }.map { SettingsEdit($0.key, to: $0.value) }
-      if let problem = make(edits) { throw problem }
+    case .merging: if let problem = make([:].edits(to: values)) { throw problem }
     case .replacing: try replaceAll(with: values)
     }
   }

@@ -39,8 +39,8 @@ struct DeepValueTests {
         var container = encoder.unkeyedContainer()
         if !isLast { try container.encode(next) }
       case .member:
-        var container = encoder.container(keyedBy: SuperKey.self)
-        if !isLast { try container.encode(next, forKey: SuperKey()) }
+        var container = encoder.container(keyedBy: StoredKey.self)
+        if !isLast { try container.encode(next, forKey: .parent) }
       case .itself:
         var container = encoder.singleValueContainer()
         if isLast { try container.encode(7) } else { try container.encode(next) }

@@ -21,7 +21,6 @@
           #"let key: SettingKey<[Unit: [String]]> = .init("limits", default: [:])"#,
           #"let key = SettingKey("units", default: [Unit.metric])"#,
           #"let key = SettingKey("unit", default: Unit.metric)"#,
-          #"let key = try SettingKey(validating: "limits", default: [Unit: Int]())"#,
           #"struct Player { @Setting("unit") var unit = Unit.metric }"#,
           #"struct Player { @Setting("units") var units: [Unit] = [] }"#,
           #"struct Player { @Setting("limits") var limits: [Unit: Int] = [:] }"#,

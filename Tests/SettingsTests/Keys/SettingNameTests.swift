@@ -9,7 +9,9 @@ struct SettingNameTests {
   @Test(arguments: ["", "a\0b", String(repeating: "x", count: 256)])
   func anInvalidNameIsRefused(name: String) {
     #expect(throws: SettingsError.self) { try SettingName(validating: name) }
-    #expect(throws: SettingsError.self) { try SettingKey(validating: name, default: 0) }
+    #expect(throws: SettingsError.self) {
+      try SettingKey("limit", default: 0).namespaced(validating: name + "\0")
+    }
   }
 
   @Test func theErrorHasTheNameAndTheReason() {

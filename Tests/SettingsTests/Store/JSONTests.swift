@@ -99,9 +99,9 @@ struct JSONTests {
       bytes[Int.random(in: bytes.indices, using: &dice)] = UInt8.random(in: 0...255, using: &dice)
       let changed = String(
         decoding: bytes.prefix(Int.random(in: 0...bytes.count * 2, using: &dice)), as: UTF8.self)
-      if (try? StoredJSON.parse(changed)) != nil { whole += 1 }
+      if (try? StoredValue(json: changed)) != nil { whole += 1 }
     }
     #expect((1..<5_000).contains(whole))
-    #expect(throws: SettingsError.self) { try StoredJSON.parse(String(repeating: "[", count: 100_000)) }
+    #expect(throws: SettingsError.self) { try StoredValue(json: String(repeating: "[", count: 100_000)) }
   }
 }
