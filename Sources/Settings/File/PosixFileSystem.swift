@@ -9,6 +9,8 @@
       // Opening a pipe, for example, could block forever.
       let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       if file < 0, errno == ENOENT || errno == ENOTDIR { return nil }
+      // A socket cannot be opened, and neither can a device without a driver.
+      if file < 0, errno == ENXIO { throw .notSettings(path: path) }
       guard file >= 0 else { throw .posix(errno, "read", path) }
       defer { close(file) }
       var status = stat()

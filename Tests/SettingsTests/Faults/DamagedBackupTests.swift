@@ -1,5 +1,6 @@
 #if !os(Windows)
   import Foundation
+  import StreamsTesting
   import Testing
 
   @testable import Settings
@@ -70,21 +71,56 @@
       #expect(stage.system.disk[stage.backup] == stage.system.disk[stage.path])
     }
 
-    /// As a container makes when a missing file is mounted.
-    @Test func aFolderWithTheNameOfTheBackupIsSetAside() throws {
+    enum NoFile: CaseIterable {
+      /// As a container makes when a missing file is mounted.
+      case folder
+      case pipe, localSocket
+      /// Only root can make one, and not in every container.
+      case device
+
+      /// - Returns: `false` if the system refuses.
+      func make(_ path: String) throws -> Bool {
+        switch self {
+        case .folder: return mkdir(path, 0o700) == 0
+        case .pipe: return mkfifo(path, 0o600) == 0
+        case .localSocket:
+          #if canImport(Glibc)
+            let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+          #else
+            let file = socket(AF_UNIX, SOCK_STREAM, 0)
+          #endif
+          defer { close(file) }
+          var address = sockaddr_un()
+          address.sun_family = sa_family_t(AF_UNIX)
+          try #require(path.utf8.count < 100)
+          withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+          return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+              bind(file, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+            }
+          }
+        case .device: return mknod(path, S_IFCHR | 0o600, 0x0103) == 0
+        }
+      }
+    }
+
+    @Test(arguments: NoFile.allCases)
+    func whatIsNoFileAndHasTheNameOfTheBackupIsSetAside(_ kind: NoFile) throws {
       let folder = try TemporaryFolder()
       let store = try folder.store()
       store[stage.volume] = 1
       try store.synchronizeAndDeliver()
       let backup = folder.file.appendingPathExtension("backup")
       try FileManager.default.removeItem(at: backup)
-      try FileManager.default.createDirectory(at: backup, withIntermediateDirectories: false)
+      guard try kind.make(backup.path) else {
+        #expect(kind == .device)
+        return
+      }
       let other = folder.backend()
       let contents = try other.load(ifChangedSince: nil)
       let aside = folder.file.path + ".corrupt-1"
       #expect(contents?.notices == [.backupSetAside(path: aside)])
-      var isFolder: ObjCBool = false
-      #expect(FileManager.default.fileExists(atPath: aside, isDirectory: &isFolder) && isFolder.boolValue)
+      #expect(try MachineFileSystem().exists(aside))
       #expect(try Data(contentsOf: backup) == Data(contentsOf: folder.file))
       withExtendedLifetime(store) {}
     }

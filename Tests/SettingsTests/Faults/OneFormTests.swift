@@ -66,12 +66,37 @@ struct OneFormTests {
     #expect(Set(forms).count == 1)
   }
 
-  /// Two programs that write back what they hear fall silent.
+  /// Each has a set of another capacity, and so of another order.
+  @Test func twoProgramsThatWriteBackWhatTheyHearFallSilent() throws {
+    let memory = MemoryBackend()
+    let key = SettingKey("tags", default: Set<String>())
+    let stores = [testStore(memory).settled(), testStore(memory).settled()]
+    let cancellables = stores.enumerated().map { index, store in
+      store.publisher(for: key).dropFirst().sink { tags in
+        store[key] = Set(minimumCapacity: 16 << (4 * index), tags.shuffled())
+      }
+    }
+    stores[0][key] = Set((0..<20).map { "tag \($0)" })
+    let generations = try (1...6).map { _ in
+      for store in stores { try store.synchronizeAndDeliver() }
+      return memory.contents.revision.generation
+    }
+    #expect(generations[2] > 0 && Set(generations[2...]).count == 1, "\(generations)")
+    withExtendedLifetime(cancellables) {}
+  }
+
   @Test func aSetThatAnotherProgramHasStoredInItsOrderIsWrittenBackOnce() throws {
     let store = testStore()
     let key = SettingKey("tags", default: Set<String>())
     try store.importJSON(#"{"tags": ["b", "a"]}"#)
     for _ in 1...3 { store[key] = store[key] }
     #expect(store.storedValue(named: "tags") == .array([.string("a"), .string("b")]))
+  }
+}
+
+extension Set {
+  fileprivate init(minimumCapacity: Int, _ elements: [Element]) {
+    self.init(minimumCapacity: minimumCapacity)
+    formUnion(elements)
   }
 }
