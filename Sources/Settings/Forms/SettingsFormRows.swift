@@ -3,7 +3,11 @@ import StreamsCore
 extension SettingsForm {
   /// The sections with their current rows.
   public var sections: [SettingsSection] {
-    sections(of: places.map { $0.setting.rows(from: $0.first, in: self) })
+    let rows = Dictionary(
+      grouping: places.flatMap { $0.setting.rows(from: $0.first, in: self) }, by: \.id.section)
+    return content.enumerated().map { section, declared in
+      SettingsSection(title: declared.title.text(in: locale), rows: rows[section] ?? [])
+    }
   }
 
   /// Publishes the sections, and then again after every change of a value.
@@ -43,13 +47,5 @@ extension SettingsForm {
   > {
     place(of: index).map { $0.setting.presentablePublisher(index.row - $0.first.row, in: self) }
       ?? Empty().eraseToAnyPublisher()
-  }
-
-  /// Arranges the rows of each setting in sections.
-  private func sections(of rows: [[SettingsRow]]) -> [SettingsSection] {
-    let rows = Dictionary(grouping: rows.joined(), by: \.id.section)
-    return content.enumerated().map { section, declared in
-      SettingsSection(title: declared.title.text(in: locale), rows: rows[section] ?? [])
-    }
   }
 }

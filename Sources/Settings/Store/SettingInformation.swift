@@ -28,7 +28,7 @@ extension SettingsStore {
   /// All settings that are stored, overridden, or were used so far, sorted by name.
   public var settings: [SettingInformation] {
     state.withLock { state in
-      for name in state.overriddenNames + state.saved.keys { _ = state.entry(name) }
+      for name in state.overrides.names + state.saved.keys { _ = state.entry(name) }
       return state.entries.values.map { entry in
         SettingInformation(name: entry.name, origin: entry.origin, isSaved: state.isSaved(entry))
       }

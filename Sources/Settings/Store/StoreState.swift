@@ -8,7 +8,7 @@ struct StoreState {
   /// The names that were used, or have changed, since the settings were opened.
   private(set) var entries: [SettingName: Entry] = [:]
 
-  private let overrides: SettingsOverrides
+  let overrides: SettingsOverrides
 
   /// The groups that are observed; once for each subscription.
   var groups: [SettingsGroup] = []
@@ -138,9 +138,6 @@ struct StoreState {
     readings[ObjectIdentifier(form)] = reading
     return reading
   }
-
-  /// The names that are overridden, used or not.
-  var overriddenNames: [SettingName] { overrides.names }
 
   // MARK: Making edits
 

@@ -101,10 +101,23 @@ final class FileWatch: Sendable {
     // What is reported, or does not exist, is looked at rarely.
     let isWatched = watch != nil
     let isRare = isWatched || !place.isWhole
-    let timer = Polling.begin(every: isRare ? interval.tenfold : interval, on: queue) { [weak self] in
+    let timer = repeating(every: isRare ? interval.tenfold : interval) { [weak self] in
       if isWatched { self?.check() } else { self?.renewAndTell() }
     }
     return Activity(place: place, watch: watch, timer: timer)
+  }
+
+  private func repeating(every interval: Duration, _ ask: @escaping @Sendable () -> Void) -> AnyCancellable {
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    let interval = max(interval, .milliseconds(1))
+    // The system may combine it with others, to wake up less often.
+    timer.schedule(
+      deadline: .now() + interval.dispatched, repeating: interval.dispatched,
+      leeway: (interval / 10).dispatched)
+    timer.setEventHandler(handler: ask)
+    timer.activate()
+    // A source may be cancelled on any thread, though on Linux it does not say so.
+    return AnyCancellable { timer.cancel() }
   }
 }
 
@@ -130,24 +143,6 @@ struct WatchedPlace: Equatable {
       folder = parent
       isWhole = false
     }
-  }
-}
-
-/// Repeats a check.
-enum Polling {
-  static func begin(
-    every interval: Duration, on queue: DispatchQueue, _ ask: @escaping @Sendable () -> Void
-  ) -> AnyCancellable {
-    let timer = DispatchSource.makeTimerSource(queue: queue)
-    let interval = max(interval, .milliseconds(1))
-    // The system may combine it with others, to wake up less often.
-    timer.schedule(
-      deadline: .now() + interval.dispatched, repeating: interval.dispatched,
-      leeway: (interval / 10).dispatched)
-    timer.setEventHandler(handler: ask)
-    timer.activate()
-    // A source may be cancelled on any thread, though on Linux it does not say so.
-    return AnyCancellable { timer.cancel() }
   }
 }
 

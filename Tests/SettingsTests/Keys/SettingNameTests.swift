@@ -9,9 +9,15 @@ struct SettingNameTests {
   @Test(arguments: ["", "a\0b", String(repeating: "x", count: 256)])
   func anInvalidNameIsRefused(name: String) {
     #expect(throws: SettingsError.self) { try SettingName(validating: name) }
-    #expect(throws: SettingsError.self) {
-      try SettingKey("limit", default: 0).namespaced(validating: name + "\0")
-    }
+  }
+
+  @Test func aKeyTakesANameThatIsKnownAtRunTime() throws {
+    let store = testStore()
+    let limit = SettingKey("limit", default: 5)
+    let names = try ["ada", "grace"].map { try SettingName(validating: "limit of \($0)") }
+    for name in names { store[limit.named(name)] += 1 }
+    #expect(store.storedValues == [names[0]: .integer(6), names[1]: .integer(6)])
+    #expect(limit.named("volume").codec.identity == limit.codec.identity)
   }
 
   @Test func theErrorHasTheNameAndTheReason() {
