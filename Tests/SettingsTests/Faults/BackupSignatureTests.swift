@@ -1,5 +1,6 @@
 #if !os(Windows)
   import Streams
+  import StreamsTesting
   import Testing
 
   @testable import Settings

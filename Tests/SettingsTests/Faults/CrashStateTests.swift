@@ -1,5 +1,6 @@
 #if !os(Windows)
   import Streams
+  import StreamsTesting
   import Testing
 
   @testable import Settings
@@ -49,7 +50,7 @@
           ifChangedSince: nil)
         let new = try #require(try backend.load(ifChangedSince: nil))
         let operations = system.operations
-        for (done, disks) in CrashStates.all(from: start, operations) {
+        for (done, disks) in CrashedDisk.all(from: start, operations) {
           for disk in disks {
             states += 1
             let contents = try survivor(disk)
@@ -76,7 +77,7 @@
       // The backup has the last commit too.
       #expect(repaired.values == ["a": .integer(2), "b": .integer(2)])
       #expect(system.operations.count > 3)
-      for (_, disks) in CrashStates.all(from: start, system.operations) {
+      for (_, disks) in CrashedDisk.all(from: start, system.operations) {
         for disk in disks { #expect(try survivor(disk).values == repaired.values) }
       }
     }

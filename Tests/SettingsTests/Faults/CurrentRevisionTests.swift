@@ -2,6 +2,7 @@
   import Dispatch
   import Foundation
   import Streams
+  import StreamsTesting
   import TestSupport
   import Testing
 

@@ -2,6 +2,7 @@ import Streams
 
 #if !os(Windows)
   import Foundation
+  import StreamsTesting
   import Testing
 
   @testable import Settings

@@ -2,6 +2,7 @@
   import Streams
   import Foundation
   import Streams
+  import StreamsTesting
   import TestSupport
   import Streams
   import Testing

@@ -77,7 +77,7 @@
       try store.synchronize()
       let new = text()
       var states = 0
-      for (_, disks) in CrashStates.all(from: before, system.operations) {
+      for (_, disks) in CrashedDisk.all(from: before, system.operations) {
         states += disks.count
         #expect(disks.allSatisfy { [old, new].contains(text($0)) })
       }

@@ -2,6 +2,7 @@
   import Foundation
   import Streams
   import TestSupport
+  import StreamsTesting
   import Testing
 
   @testable import Settings
@@ -159,7 +160,7 @@
           acknowledged.append((stage.system.operations.count, value))
         }
         rewrites += stage.rewrites
-        for (done, disks) in CrashStates.all(from: start, stage.system.operations) {
+        for (done, disks) in CrashedDisk.all(from: start, stage.system.operations) {
           let least = acknowledged.last { $0.operations <= done }?.value ?? 0
           for disk in disks {
             let contents = try JournalStage(disk).contents()

@@ -1,4 +1,5 @@
 #if !os(Windows)
+  import StreamsTesting
   import Testing
 
   @testable import Settings

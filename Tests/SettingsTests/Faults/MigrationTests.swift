@@ -1,5 +1,6 @@
 #if !os(Windows)
   import Streams
+  import StreamsTesting
   import Testing
 
   @testable import Settings
@@ -49,7 +50,7 @@
       _ = try SettingsStore(
         FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
       #expect(system.operations.count > 4)
-      for (_, disks) in CrashStates.all(from: start, system.operations) {
+      for (_, disks) in CrashedDisk.all(from: start, system.operations) {
         for disk in disks {
           let system = ModelFileSystem(disk)
           let store = try SettingsStore(

@@ -1,6 +1,7 @@
 #if !os(Windows)
   import Foundation
   import Streams
+  import StreamsTesting
   import Testing
 
   @testable import Settings
@@ -75,7 +76,7 @@
         system.forgetOperations()
         store[volume] = value
         try store.synchronizeAndDeliver()
-        for (done, disks) in CrashStates.all(from: start, system.operations) {
+        for (done, disks) in CrashedDisk.all(from: start, system.operations) {
           for disk in disks { try expectTwoFiles(disk, "\(system.operations[..<done])") }
         }
       }

@@ -1,6 +1,7 @@
 #if !os(Windows)
   import Foundation
   import Streams
+  import StreamsTesting
   import Testing
 
   @testable import Settings

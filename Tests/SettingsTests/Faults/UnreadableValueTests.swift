@@ -1,5 +1,6 @@
 #if !os(Windows)
   import Foundation
+  import StreamsTesting
   import TestSupport
   import Streams
   import Testing

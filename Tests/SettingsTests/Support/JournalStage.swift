@@ -1,4 +1,6 @@
 #if !os(Windows)
+  import StreamsTesting
+
   @testable import Settings
 
   /// A settings file with a journal, on a disk in memory.

@@ -1,31 +1,16 @@
 #if !os(Windows)
   import Foundation
   import Streams
+  import StreamsTesting
 
   @testable import Settings
 
   /// A file system in memory that records its operations and fails on demand. From the record follow the possible
   /// states of a disk after a power failure.
   final class ModelFileSystem: FileSystem {
-    typealias Inode = Int
-
-    enum Operation: Equatable {
-      case create(String, Inode)
-      case write(Inode, [UInt8])
-      case syncFile(Inode)
-      case link(Inode, String)
-      case rename(Inode, from: String, to: String)
-      case remove(String)
-      case syncFolder
-    }
-
-    /// The contents of the disk.
-    struct Disk {
-      var names: [String: Inode] = [:]
-      var contents: [Inode: [UInt8]] = [:]
-
-      subscript(path: String) -> [UInt8]? { names[path].flatMap { contents[$0] } }
-    }
+    typealias Inode = CrashDisk.File
+    typealias Operation = CrashDisk.Operation
+    typealias Disk = CrashDisk
 
     /// A moment of a commit.
     enum Moment: Hashable {
