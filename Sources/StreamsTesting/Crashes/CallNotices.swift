@@ -31,7 +31,7 @@
 
     /// Has the calling thread, and those that it starts, ask from now on.
     ///
-    /// - Returns: What tells of the calls; -1 if the system refuses.
+    /// - Returns: The file that tells of the calls; -1 if the system refuses.
     static func begin() -> Int32 {
       guard let call = function("syscall"), let control = function("prctl") else { return -1 }
       let numbers = changes + syncsFile + syncsAll

@@ -40,13 +40,13 @@ package struct CrashDisk: Sendable {
 /// The possible states of a disk after a power failure: each change of a name since the last sync of the folder may have
 /// arrived or not, and a file that was not synced may have what it had at any moment since.
 package struct CrashedDisk {
-  /// What is safe.
+  /// Everything that is safe.
   private var durable: CrashDisk
 
   /// The changes of names that may have arrived.
   private var names: [CrashDisk.Operation] = []
 
-  /// What the files may have that were written and not synced.
+  /// The contents that files may have that were written and not synced.
   private var versions: [CrashDisk.File: [[UInt8]]] = [:]
 
   package init(_ disk: CrashDisk) { durable = disk }

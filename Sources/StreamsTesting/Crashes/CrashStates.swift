@@ -40,10 +40,10 @@
 
     /// A state that was refused.
     public struct Failure: Error, CustomStringConvertible {
-      /// What the check has thrown.
+      /// The error of the check.
       public let problem: any Error
 
-      /// What was done before the power failure, and the files that it has left.
+      /// The last operation before the power failure, and the files that are left.
       public let state: String
 
       /// The error as a text, for a developer.

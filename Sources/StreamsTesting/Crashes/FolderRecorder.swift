@@ -153,7 +153,7 @@
       return changes
     }
 
-    /// What may arrive of a write: its size before its bytes, half of these, and the whole.
+    /// The parts of a write that may arrive: its size before its bytes, half of these, and the whole.
     private static func writes(of bytes: [UInt8], over old: [UInt8]) -> [[UInt8]] {
       let common = zip(bytes, old).prefix { $0 == $1 }.count
       let added = bytes.count - common
