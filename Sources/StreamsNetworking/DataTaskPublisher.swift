@@ -46,6 +46,8 @@
   #endif
 
   /// Publishes the response to a request.
+  ///
+  /// Use `dataTaskPublisher(for:)` of a session to make it.
   public struct DataTaskPublisher: Publisher {
     /// The body and the head of a response.
     public typealias Output = (data: Data, response: URLResponse)

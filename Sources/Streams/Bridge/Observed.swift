@@ -4,6 +4,8 @@
 
   /// Makes an ``ObservableObject`` known to SwiftUI, which only asks for Combine's.
   ///
+  /// Use it for a binding, such as that of a text field.
+  ///
   /// The properties of the object are those of this one, so that `$model.name` is a binding to `name`:
   ///
   ///     struct ProfileView: View {

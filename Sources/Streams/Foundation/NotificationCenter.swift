@@ -26,6 +26,8 @@
 
   /// Publishes the notifications of a centre.
   ///
+  /// Use `center.publisher(for:)`, or this where Combine has a method of that name.
+  ///
   /// ```swift
   /// let center = NotificationCenter()
   /// let saved = Notification.Name("saved")

@@ -27,6 +27,8 @@
 
   /// Repeatedly publishes the current date, once it is connected.
   ///
+  /// Use `Timer.publish(every:on:in:)`, or `Ticks` for a count without a run loop.
+  ///
   /// ```swift
   /// let cancellable = Timer.publish(every: 0.001, on: .current, in: .default).autoconnect()
   ///   .prefix(1).sink { _ in print("tick") }

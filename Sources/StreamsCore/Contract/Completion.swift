@@ -1,5 +1,7 @@
 extension Subscribers {
   /// The way a stream ends.
+  ///
+  /// A sink of a stream that may fail has to handle it.
   @frozen
   public enum Completion<Failure: Error>: Sendable {
     /// The publisher finished normally.

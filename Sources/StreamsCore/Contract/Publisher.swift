@@ -1,5 +1,7 @@
 /// A type that sends a sequence of values over time to its subscribers.
 ///
+/// You rarely write one: use a ``Subject``, ``AnyPublisher/create(buffering:_:)`` or an operator.
+///
 /// A publisher does nothing until it has a subscriber. It then sends the subscriber one ``Subscription``, as many
 /// values as the subscriber requests, and at most one ``Subscribers/Completion``.
 ///

@@ -60,6 +60,8 @@ extension AnyPublisher {
 
 /// Sends to one subscriber of a publisher that ``AnyPublisher/create(buffering:_:)`` made.
 ///
+/// Use it to pass on the calls of a delegate or a callback.
+///
 /// - Threads: May be used from any thread.
 public struct Emitter<Output, Failure: Error> {
   @usableFromInline let subscription: EmitterSubscription

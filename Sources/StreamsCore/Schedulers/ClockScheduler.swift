@@ -1,5 +1,7 @@
 /// A scheduler that takes its time from a clock and runs work in tasks, one piece after the other.
 ///
+/// Use it where there is no Dispatch, or to take time from a clock that is passed in.
+///
 /// It needs neither Foundation nor Dispatch, and works with any clock, including one that a test moves by hand.
 ///
 /// ```swift

@@ -1,5 +1,7 @@
 /// How long a shared subscription and its last values are kept once all subscribers have left.
 ///
+/// Pass it to ``Publisher/share(replay:keepAlive:)``.
+///
 /// Unless it is ``forever``, everything is forgotten at the end of the upstream as well, and the next subscriber subscribes again.
 public struct KeepAlive: Sendable {
   enum Span: Sendable {
