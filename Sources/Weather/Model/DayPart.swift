@@ -39,7 +39,7 @@ extension WeatherData {
         let end = hours.end(of: index)
         return end > max(span.start, time) ? hours[index].part(in: span, until: end) : nil
       }
-      guard span.coveredTime(by: steps) * 2 >= span.end.timeIntervalSince(span.start) else { return nil }
+      guard span.coveredTime(by: steps[...]) * 2 >= span.end.timeIntervalSince(span.start) else { return nil }
       return (part, span.summarizing(steps, in: calendar))
     }
   }

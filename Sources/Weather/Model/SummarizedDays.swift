@@ -25,7 +25,7 @@ extension WeatherData {
       }
     }
     let summarized = summaries.map { $0.day.summarizing($0.hours, in: calendar) }
-    let covered = summaries.map { $0.day.coveredTime(by: $0.hours) }
+    let covered = summaries.map { $0.day.coveredTime(by: $0.hours[...]) }
     return zip(summarized, covered).enumerated().compactMap { index, summary in
       index == 0 || summary.1 >= summary.0.end.timeIntervalSince(summary.0.start) * 0.75 ? summary.0 : nil
     }
@@ -34,13 +34,22 @@ extension WeatherData {
 
 extension WeatherDayData {
   /// How much of the day its steps cover, in seconds. A last step of unknown length covers nothing.
-  func coveredTime(by steps: [WeatherConditions]) -> TimeInterval {
+  func coveredTime(by steps: ArraySlice<WeatherConditions>) -> TimeInterval {
     steps.indices.reduce(0) { sum, index in
-      let next = index + 1 < steps.count ? steps[index + 1].time : nil
+      let next = index + 1 < steps.endIndex ? steps[index + 1].time : nil
       let stated = steps[index].duration.map(steps[index].time.addingTimeInterval)
       guard let stepEnd = [next, stated].compactMap(\.self).min() else { return sum }
       return sum + max(0, min(stepEnd, end).timeIntervalSince(steps[index].time))
     }
+  }
+
+  /// The sum of a length over its steps; nil unless they cover the day and each of them says it.
+  func sum(of path: KeyPath<Precipitation, Length?>, in steps: ArraySlice<WeatherConditions>) -> Length? {
+    let lengths = steps.compactMap { $0.precipitation[keyPath: path]?.meters }
+    guard lengths.count == steps.count, coveredTime(by: steps) == end.timeIntervalSince(start) else {
+      return nil
+    }
+    return Length(meters: Exact.held(lengths.reduce(0, +)))
   }
 
   /// The day with a summary of its hours.

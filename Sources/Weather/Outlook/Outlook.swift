@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a forecast says about the coming precipitation, ready to become a sentence.
+/// A statement of a forecast about the coming precipitation, ready to become a sentence.
 ///
 /// ```swift
 /// let text = WeatherText(locale: Locale(identifier: "en_GB"), timeZone: TimeZone(identifier: "UTC"))
@@ -25,7 +25,7 @@ public indirect enum Outlook: Hashable, Sendable {
   /// Nothing falls in the whole forecast.
   case dryThroughout
 
-  /// What falls, or most of it.
+  /// The kind of precipitation, or of most of it.
   public enum Fall: String, Hashable, CaseIterable, Sendable {
     /// Rain or drizzle.
     case rain
@@ -91,7 +91,8 @@ extension Outlook {
     if let known { for index in steps.indices { steps[index].correct(by: known) } }
     let spell = WetSpell(steps, after: now)
     let begin = spell?.start ?? .distantFuture
-    let today = PlaceDays(zone).day(containing: now)
+    // The days of a service need not begin when those of the zone do.
+    let today = days.first { $0.contains(now) } ?? PlaceDays(zone).day(containing: now)
     if let day = days.first(where: { $0.start >= today.end && $0.end <= begin && $0.isWet }) {
       self.init(dryUntil: day.start, isLikely: day.isLikely)
     } else if let spell {
@@ -146,7 +147,7 @@ extension WeatherData {
     return condition.isWet
   }
 
-  /// What is likely to fall today, if no hour says when. In its second half, most of it may have fallen.
+  /// The precipitation that is likely today, if no hour says when. In the day's second half, most of it may have fallen.
   fileprivate func unsettledToday(_ days: [WeatherDayData], asOf now: Date) -> Outlook.Fall? {
     guard let day = days.first(where: { $0.contains(now) }), day.isWet, day.isLikely, now < day.middle else {
       return nil

@@ -63,8 +63,9 @@ extension WeatherText {
     let distance = now.map {
       days.day(containing: date).middle.timeIntervalSince(days.day(containing: $0).middle)
     }
-    let isAWeekAway = (distance ?? 0) > 6.5 * 86_400
-    return isAWeekAway ? "\(weekday) (\(self.date(date)))" : weekday
+    // A row of another zone's day may begin later today.
+    let isNameOfToday = distance.map { $0 < 43_200 || $0 > 6.5 * 86_400 } ?? false
+    return isNameOfToday ? "\(weekday) (\(self.date(date)))" : weekday
   }
 
   private func name(of fall: Outlook.Fall) -> String {

@@ -131,4 +131,14 @@ import Testing
     data.add(other)
     #expect(data.alerts == alerts + [WeatherAlert()])
   }
+
+  @Test func contradictionsOfManyDaysAreFoundInLinearTime() {
+    var data = WeatherData(service: "Any", place: anywhere)
+    let times = (0..<Self.count).map { Date(timeIntervalSince1970: Double($0) * 3600) }
+    // Each day overlaps all that follow.
+    data.days = times.map { WeatherDayData(start: $0, end: .distantFuture) }
+    data.hours = times.map { WeatherConditions(time: $0, duration: 3600) }
+    #expect(data.hoursOfDays.map(\.count).prefix(3) == [Self.count, 0, 0])
+    #expect(data.contradictions.isEmpty)
+  }
 }

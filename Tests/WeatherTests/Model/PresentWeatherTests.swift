@@ -132,7 +132,7 @@ struct PresentWeatherTests {
   }
 }
 
-/// What a service says against itself is noted, and not changed.
+/// A contradiction of a service is noted, and not changed.
 struct ContradictionTests {
   @Test func contradictionsAreListed() {
     var weather = WeatherData(service: "Test", place: anywhere)
@@ -150,5 +150,24 @@ struct ContradictionTests {
     let text = WeatherText(locale: Locale(identifier: "en_GB"))
     #expect(
       text.range(low: weather.days[0].low, high: weather.days[0].high, in: WeatherUnits()) == "20 °C - 9 °C")
+  }
+
+  @Test func wetDayOfDryHoursIsListed() {
+    var weather = WeatherData(service: "Test", place: anywhere)
+    weather.days = [PlaceDays(.utc).day(containing: .init(timeIntervalSince1970: 0))]
+    weather.days[0].precipitation.amount = Length(millimeters: 1.28)
+    weather.hours = (0..<24).map { index in
+      var hour = WeatherConditions(
+        time: weather.days[0].start.addingTimeInterval(Double(index) * 3600), duration: 3600)
+      hour.precipitation.amount = Length(millimeters: 0)
+      return hour
+    }
+    let expected = ["days[0].precipitation.amount: not that of its hours"]
+    #expect(weather.contradictions.map(\.description) == expected)
+    weather.hours[7].precipitation.amount = Length(millimeters: 1)
+    #expect(weather.contradictions.isEmpty)
+    // The hour that is missing may be the wet one.
+    weather.hours.remove(at: 7)
+    #expect(weather.contradictions.isEmpty)
   }
 }

@@ -229,6 +229,21 @@ struct OutlookTruthTests {
     #expect(sentence(weather, after: 24 * 60) == "Dry until Thursday")
   }
 
+  @Test func wetDayOfAnotherZoneEndsTheDryTime() {
+    var weather = weather([Double](repeating: 0, count: 72))
+    weather.hours[60].precipitation.amount = Length(millimeters: 2)
+    // The days begin at 22:00 in Oslo.
+    weather.days = (-1..<3).map { index in
+      let start = Self.noon.addingTimeInterval(Double(index) * 86_400 + 36_000)
+      var day = WeatherDayData(start: start, end: start.addingTimeInterval(86_400))
+      day.precipitation.amount = Length(millimeters: index == 0 ? 4 : 0)
+      return day
+    }
+    #expect(sentence(weather, after: -11 * 60) == "Dry until Thursday (24 September)")
+    #expect(sentence(weather) == "Dry until Thursday (24 September)")
+    #expect(sentence(weather, after: -13 * 60) == "Dry until Thursday")
+  }
+
   @Test func smallAmountIsNotNothing() {
     let text = WeatherText(locale: Locale(identifier: "en_GB"), timeZone: Self.zone)
     let (metric, imperial) = (WeatherUnits(), WeatherUnits(.imperial))

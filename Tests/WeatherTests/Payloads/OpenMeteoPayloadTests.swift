@@ -75,7 +75,7 @@ import Testing
     agree(hours.first?.time, times.first.flatMap { instant($0, offset) }, "first hour")
     agree(hours.last?.time, times.last.flatMap { instant($0, offset) }, "last hour")
     func column(_ names: String...) -> [OpenMeteoStatedColumn] { stated(names, in: document, "hourly") }
-    // What is stated for the hour before a row belongs to the previous row.
+    // A value for the hour before a row belongs to the previous row.
     func preceding(_ names: String...) -> [OpenMeteoStatedColumn] {
       stated(names, in: document, "hourly").map {
         OpenMeteoStatedColumn(values: $0.values.dropFirst() + [Foreign(nil)], unit: $0.unit)
@@ -135,6 +135,15 @@ import Testing
     #expect(isEqual || columns.isEmpty, sourceLocation: sourceLocation)
   }
 
+  /// The sum of the rows after the hours of a day, each of which is for the hour before it; nil unless there is one for each hour.
+  private func sumOfHours(of day: WeatherDayData, _ block: Foreign, _ offset: Double) -> Double? {
+    let times = block["time"].list.map { instant($0, offset) }
+    let amounts = zip(times, block["precipitation"].list).compactMap { time, amount in
+      time.flatMap { day.start < $0 && $0 <= day.end ? amount.number : nil }
+    }
+    return Double(amounts.count) * 3600 == day.end.timeIntervalSince(day.start) ? amounts.reduce(0, +) : nil
+  }
+
   private func checkDailyTable(_ data: WeatherData, _ document: Foreign, _ offset: Double) {
     let block = document["daily"]
     #expect(data.days.count == block["time"].list.count)
@@ -153,7 +162,13 @@ import Testing
     }
     compare("temperature_2m_max") { degrees($0.high, $1) }
     compare("temperature_2m_min") { degrees($0.low, $1) }
-    compare("precipitation_sum") { depth($0.precipitation.amount, $1) }
+    let sums = stated(["precipitation_sum"], in: document, "daily").map { column in
+      OpenMeteoStatedColumn(
+        values: zip(data.days, column.values).map { day, value in
+          sumOfHours(of: day, document["hourly"], offset).map { Foreign($0) } ?? value
+        }, unit: column.unit)
+    }
+    compareAny(sums, data.days) { depth($0.precipitation.amount, $1) }
     compare("wind_speed_10m_max") { speed($0.windSpeed, $1) }
     for (index, day) in data.days.enumerated() where block["sunrise"][index].exists {
       guard case .risesAndSets = day.sun else { continue }

@@ -118,6 +118,19 @@ struct IntervalTests {
     #expect(hours.map(\.condition) == [.clear, .mostlyClear, .partlyCloudy, .overcast])
   }
 
+  @Test func rainBeforeMidnightIsThatOfTheDayOfItsHour() throws {
+    let hours = (0...24).map { "\"2026-01-0\(5 + $0 / 24)T\($0 % 24 < 10 ? "0" : "")\($0 % 24):00\"" }
+    let amounts = (0...24).map { [0: "2", 12: "1", 24: "4"][$0] ?? "0" }
+    // The service adds up the rows, of which the first is of the day before and the last of this one.
+    let text = """
+      {"latitude":1,"longitude":1,"utc_offset_seconds":0,"timezone":"UTC",\
+      "hourly":{"time":[\(hours.joined(separator: ","))],"precipitation":[\(amounts.joined(separator: ","))]},\
+      "daily":{"time":["2026-01-05","2026-01-06"],"precipitation_sum":[3,4]}}
+      """
+    let data = try Fixture("Open-Meteo", OpenMeteo(), text).decode()
+    #expect(data.days.map(\.precipitation.amount?.millimeters) == [5, 4])
+  }
+
   @Test func wordsOfOpenMeteoBelongToTheirRain() throws {
     let text = """
       {"latitude":1,"longitude":1,"utc_offset_seconds":0,"hourly":{\

@@ -20,7 +20,7 @@ struct OpenMeteoBlocks {
     }
     data.hours = try moments(of: "hourly", "hourly_units", ahead: offset, &reader)
     data.days = try days(of: data, ahead: offset, &reader)
-    for index in data.days.indices { data.days[index].takeSums(of: data.hours) }
+    for (index, hours) in data.hoursOfDays.enumerated() { data.days[index].takeSums(of: hours) }
     let now = data.current?.time ?? data.days.first?.start
     data.sun =
       data.days.first { day in now.map { day.start <= $0 && $0 < day.end } ?? false }?.sun ?? .unknown
@@ -154,16 +154,11 @@ extension WeatherDayData {
   /// Takes its sums from its hours, if all of them are known.
   ///
   /// The service adds up the rows of a day, and each states what fell in the hour before it.
-  fileprivate mutating func takeSums(of hours: [WeatherConditions]) {
-    let own = hours.filter { contains($0.time) }
-    func sum(_ path: KeyPath<Precipitation, Length?>) -> Length? {
-      let lengths = own.compactMap { $0.precipitation[keyPath: path]?.meters }
-      return lengths.count == own.count ? Length(meters: Exact.held(lengths.reduce(0, +))) : nil
-    }
-    guard coveredTime(by: own) == end.timeIntervalSince(start), let amount = sum(\.amount) else { return }
+  fileprivate mutating func takeSums(of own: ArraySlice<WeatherConditions>) {
+    guard let amount = sum(of: \.amount, in: own) else { return }
     precipitation.amount = amount
-    precipitation.rain = precipitation.rain.map { sum(\.rain) ?? $0 }
-    precipitation.snowfall = precipitation.snowfall.map { sum(\.snowfall) ?? $0 }
+    precipitation.rain = precipitation.rain.map { sum(of: \.rain, in: own) ?? $0 }
+    precipitation.snowfall = precipitation.snowfall.map { sum(of: \.snowfall, in: own) ?? $0 }
     precipitation.probability = own.compactMap(\.precipitation.probability).max() ?? precipitation.probability
     windGust = own.compactMap(\.windGust).max() ?? windGust
   }
