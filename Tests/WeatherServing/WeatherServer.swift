@@ -6,7 +6,7 @@
 
   /// A loopback server that answers one connection after the other, as its script says or with what it computes.
   package final class WeatherServer: Sendable {
-    /// What the server does with a request.
+    /// The reaction of the server to a request.
     package enum Reply: Sendable {
       /// Sends a response and closes.
       case response(Int = 200, [String: String] = [:], Data = Data())

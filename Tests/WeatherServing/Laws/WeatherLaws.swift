@@ -10,12 +10,13 @@ import Weather
 /// #expect(WeatherLaws.check(WeatherScreen(weather, asOf: now)).isEmpty)
 /// ```
 package enum WeatherLaws {
-  /// What contradicts something on a screen; nothing on a good one.
+  /// Finds the contradictions on a screen. A good one has none.
   package static func check(_ screen: WeatherScreen) -> [WeatherContradiction] {
     let laws: [(WeatherContradiction.Law, (WeatherScreen) -> [String])] = [
-      (.warningsAreInForce, warnings), (.todayIsNow, today), (.headIsOfNow, head),
+      (.warningsAreInForce, warnings), (.todayIsNow, today), (.headIsOfNow, head), (.headSaysItsAge, age),
       (.nowIsWithinToday, within), (.sentenceAgreesWithRows, rows), (.maybeIsSaid, maybe),
       (.sentenceAgreesWithTheSky, sky), (.weekdayIsOneDay, weekday), (.somethingIsNotNothing, amounts),
+      (.nextToNothingIsNotSaid, least),
       (.dayIsTheSumOfItsHours, sums),
     ]
     return laws.flatMap { law, find in find(screen).map { WeatherContradiction(law: law, text: $0) } }
@@ -24,8 +25,15 @@ package enum WeatherLaws {
   // MARK: As it is now
 
   private static func warnings(_ screen: WeatherScreen) -> [String] {
-    let expected = screen.weather.alerts.filter { ($0.end ?? .distantFuture) > screen.now }.count
-    return screen.alerts.count == expected ? [] : ["\(screen.alerts.count) warnings instead of \(expected)"]
+    let expected = screen.weather.alerts.filter { ($0.end ?? .distantFuture) > screen.now }
+    guard screen.alerts.count == expected.count else {
+      return ["\(screen.alerts.count) warnings instead of \(expected.count)"]
+    }
+    return zip(screen.alerts, expected).compactMap { row, alert in
+      let words = [alert.event, alert.headline].compactMap(\.self).first { !$0.isEmpty }
+      let isSame = row.level == alert.severity && row.title == words ?? row.title
+      return isSame ? nil : "\(row.title) instead of \(words ?? "another warning")"
+    }
   }
 
   private static func today(_ screen: WeatherScreen) -> [String] {
@@ -42,8 +50,11 @@ package enum WeatherLaws {
       let sun = screen.weather.sun(on: day)
       compare("sunrise", screen.fact(.sunrise), sun.sunrise.map { screen.text.time($0, in: .twentyFourHour) })
       compare("sunset", screen.fact(.sunset), sun.sunset.map { screen.text.time($0, in: .twentyFourHour) })
-      let moonrise = day.moon.moonrise.map { screen.text.time($0, in: .twentyFourHour) }
-      if moonrise != nil { compare("moonrise", screen.fact(.moonrise), moonrise) }
+      let moon = screen.weather.moon(on: day)
+      compare(
+        "moonrise", screen.fact(.moonrise), moon.moonrise.map { screen.text.time($0, in: .twentyFourHour) })
+      compare(
+        "moonset", screen.fact(.moonset), moon.moonset.map { screen.text.time($0, in: .twentyFourHour) })
     }
     if screen.date == nil { found.append("no date") }
     return found
@@ -62,19 +73,40 @@ package enum WeatherLaws {
     return found
   }
 
+  /// The age of the head: without an hour for the time now, the date and the time are those of the observation.
+  private static func age(_ screen: WeatherScreen) -> [String] {
+    guard let observed = screen.weather.current?.time, let date = screen.date,
+      !screen.steps.contains(where: { $0.step.time <= screen.now })
+    else { return [] }
+    var found: [String] = []
+    let time = screen.text.time(observed, in: .twentyFourHour)
+    if screen.time != time { found.append("\(screen.time ?? "nothing"), not \(time)") }
+    if !date.contains(screen.text.date(observed)) { found.append("\(date), not the date of the observation") }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = screen.weather.timeZone
+    let year = calendar.component(.year, from: observed)
+    if date.contains("\(year)") == calendar.isDate(observed, equalTo: screen.now, toGranularity: .year) {
+      found.append("\(date) of \(year)")
+    }
+    return found
+  }
+
   private static func within(_ screen: WeatherScreen) -> [String] {
     guard let day = screen.today?.weatherDayData, let low = day.low, let high = day.high, low <= high,
       let now = screen.temperature
     else { return [] }
     let steps = screen.steps.prefix { $0.step.time <= screen.now }.map(\.step)
-    let shown = ([screen.weather.current].compactMap(\.self) + steps).compactMap(\.temperature).first {
+    // An observation and a step may be written alike and differ by less.
+    let shown = ([screen.weather.current].compactMap(\.self) + steps).compactMap(\.temperature).filter {
       screen.text.temperature($0, in: screen.units) == now
     }
-    guard let shown, shown < low || shown > high else { return [] }
+    guard !shown.isEmpty, shown.allSatisfy({ $0 < low || $0 > high }) else { return [] }
     return ["\(now) outside \(screen.range ?? "")"]
   }
 
   private static func weekday(_ screen: WeatherScreen) -> [String] {
+    let names = screen.days.map { "\($0.day) \($0.date)" }
+    if Set(names).count < names.count { return ["two rows of one date"] }
     guard let sentence = screen.sentence, let outlook = screen.outlook, case .dry(let end) = outlook.certain
     else { return [] }
     guard

@@ -70,6 +70,24 @@ extension WeatherLaws {
     }
   }
 
+  /// The least sum of the minutes that a sentence announces, if they end.
+  static func least(_ screen: WeatherScreen) -> [String] {
+    let minutes = screen.weather.minutes
+    guard case .soon(_, let count)? = screen.outlook?.certain, minutes.count > 1 else { return [] }
+    let length = minutes[1].time.timeIntervalSince(minutes[0].time)
+    func rate(_ minute: WeatherMinuteData) -> Double? {
+      let precipitation = minute.precipitation
+      return precipitation.intensity?.millimetersPerHour
+        ?? precipitation.amount.map { $0.millimeters * 3600 / max(length, 1) }
+    }
+    let start = screen.now.addingTimeInterval(Double(count) * 60)
+    let coming = minutes.drop { $0.time.addingTimeInterval(length) <= start }
+    let run = coming.prefix { (rate($0) ?? 0) >= 0.1 - 1e-9 }
+    guard run.endIndex < minutes.endIndex, rate(minutes[run.endIndex]) != nil else { return [] }
+    let sum = run.reduce(0) { $0 + (rate($1) ?? 0) * length / 3600 }
+    return sum < 0.05 - 1e-9 ? ["\(screen.sentence ?? ""): \(sum) mm"] : []
+  }
+
   private static func isWet(_ condition: Condition) -> Bool {
     switch condition.kind {
     case .drizzle, .freezingDrizzle, .rain, .freezingRain, .rainShowers, .sleet, .sleetShowers, .snow,

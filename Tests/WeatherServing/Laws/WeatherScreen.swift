@@ -3,11 +3,11 @@ import Settings
 import Streams
 import Weather
 
-/// What a person reads about a weather at a time.
+/// The words and numbers that a person reads about a weather at a time.
 ///
 /// The labels are those of the view models. A test may replace one to see that a law notices.
 package struct WeatherScreen {
-  /// What the service has answered.
+  /// The answer of the service.
   package let weather: WeatherData
   /// The time now.
   package let now: Date
@@ -21,7 +21,7 @@ package struct WeatherScreen {
   package var days: [WeatherDayViewModel]
 
   /// - Parameters:
-  ///   - weather: What the service has answered.
+  ///   - weather: The answer of the service.
   ///   - now: The time now.
   ///   - units: The units of the labels.
   ///   - limit: The number of hours to show.
@@ -84,7 +84,9 @@ package struct WeatherContradiction: Hashable, CustomStringConvertible {
     case todayIsNow
     /// The head is of the last hour, if anything is known about now.
     case headIsOfNow
-    /// What the sentence says is what hours and days say.
+    /// The head has the date and the time of an old observation, and its year if it is not this one.
+    case headSaysItsAge
+    /// The sentence says the same as hours and days.
     case sentenceAgreesWithRows
     /// The sentence says "maybe" unless it is likely.
     case maybeIsSaid
@@ -94,9 +96,11 @@ package struct WeatherContradiction: Hashable, CustomStringConvertible {
     case weekdayIsOneDay
     /// An amount that is not nothing is not written as nothing.
     case somethingIsNotNothing
+    /// Minutes that bring next to nothing are not announced.
+    case nextToNothingIsNotSaid
     /// A day has what its hours have.
     case dayIsTheSumOfItsHours
-    /// What is now lies between the ends of today.
+    /// The temperature now lies between those of today.
     case nowIsWithinToday
   }
 

@@ -41,7 +41,7 @@ struct WeatherLawTests {
     WeatherScreen(weather ?? self.weather, asOf: Self.noon.addingTimeInterval(hours * 3600))
   }
 
-  @Test(arguments: [0.0, 0.5, 1, 2.5, 11.9, 12.1, 30, 80])
+  @Test(arguments: [0.0, 0.5, 1, 2.5, 11.9, 12.1, 30, 80, 4800])
   func goodScreenBreaksNone(_ hours: Double) {
     #expect(WeatherLaws.check(screen(after: hours)).isEmpty)
   }
@@ -56,6 +56,13 @@ struct WeatherLawTests {
     #expect(laws(later).isEmpty)
     later.alerts = alerts
     #expect(laws(later) == [.warningsAreInForce])
+    weather.alerts.append(WeatherAlert())
+    weather.alerts[1].event = "Frost"
+    later = screen(after: 1, weather)
+    #expect(later.alerts.map(\.title) == ["Frost"] && laws(later).isEmpty)
+    weather.alerts[1].event = "Storm"
+    later.alerts = screen(after: 1, weather).alerts
+    #expect(laws(later) == [.warningsAreInForce])
   }
 
   private func screen(_ weather: WeatherData) -> WeatherScreen { screen(after: 0, weather) }
@@ -67,6 +74,23 @@ struct WeatherLawTests {
     screen = self.screen()
     screen.date = nil
     #expect(laws(screen) == [.todayIsNow])
+  }
+
+  @Test func moonsetOfAnotherDayIsNoticed() {
+    var screen = screen()
+    #expect(screen.details.contains { $0.kind == .moonset })
+    screen.details.removeAll { $0.kind == .moonset }
+    #expect(laws(screen) == [.todayIsNow])
+  }
+
+  @Test func headWithoutItsAgeIsNoticed() {
+    var screen = screen(after: 4800)
+    #expect(screen.date?.contains("2026") == true)
+    screen.date = "Thu 24 September"
+    #expect(laws(screen) == [.headSaysItsAge])
+    screen = self.screen(after: 80)
+    screen.time = "20:00"
+    #expect(laws(screen) == [.headSaysItsAge])
   }
 
   @Test func oldHeadIsNoticed() {
@@ -115,9 +139,31 @@ struct WeatherLawTests {
     #expect(!laws(screen).contains(.weekdayIsOneDay))
   }
 
+  @Test func twoRowsOfOneDateAreNoticed() {
+    var screen = screen()
+    screen.days += screen.days.suffix(1)
+    #expect(laws(screen) == [.weekdayIsOneDay])
+  }
+
+  @Test func announcedNextToNothingIsNoticed() {
+    var weather = weather
+    weather.minutes = (0..<60).map { index in
+      var precipitation = Precipitation()
+      precipitation.amount = Length(millimeters: (5..<8).contains(index) ? 0.01 : 0)
+      return WeatherMinuteData(
+        time: Self.noon.addingTimeInterval(Double(index) * 60), precipitation: precipitation)
+    }
+    var screen = screen(weather)
+    #expect(laws(screen).isEmpty)
+    screen.outlook = .possible(.soon(.rain, minutes: 5))
+    #expect(laws(screen) == [.nextToNothingIsNotSaid])
+  }
+
   @Test func somethingThatIsWrittenAsNothingIsNoticed() {
     var screen = screen()
     screen.sentence = "Rain until 13:00, 0.0 mm"
+    #expect(laws(screen) == [.somethingIsNotNothing])
+    screen.sentence = "Rain until 13:00, 0.00 in"
     #expect(laws(screen) == [.somethingIsNotNothing])
   }
 
