@@ -8,7 +8,7 @@ struct LineFormat {
     .fact("l"), .text(": "), .fact("c"), .text(" "), .fact("t"), .text(" "), .fact("C"),
   ])
 
-  /// What the letters mean.
+  /// The meanings of the letters.
   static let help = """
     %c symbol, %C condition, %t temperature, %f feels like, %R today's range, %w wind, %g gusts, %h humidity,
     %P pressure, %p precipitation today, %r its chance, %u UV index, %S sunrise, %s sunset, %o what falls next,

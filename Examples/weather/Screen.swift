@@ -2,7 +2,7 @@ import Foundation
 import Settings
 import Weather
 
-/// What a screen shows at one moment: the labels of all view models, and the data behind them.
+/// The content of a screen at one moment: the labels of all view models, and the data behind them.
 struct Screen: Equatable {
   let now: Now
   let hourRows: [WeatherHourViewModel]

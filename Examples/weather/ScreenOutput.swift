@@ -36,7 +36,7 @@ struct ScreenOutput {
   /// The line about a screen, in the format of the command line or in the usual one.
   func line(for screen: Screen) -> String { (format ?? .usual).line(for: screen) }
 
-  /// What is written about a screen.
+  /// The text about a screen.
   struct Text: Equatable {
     var page: String?
     var terminal: String?

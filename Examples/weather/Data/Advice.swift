@@ -1,6 +1,6 @@
 import Weather
 
-/// What to do if there is no weather.
+/// Advice for a screen without weather.
 struct Advice {
   let takesKey: Bool
   let hasServer: Bool

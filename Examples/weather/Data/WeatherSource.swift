@@ -5,7 +5,7 @@ import Weather
 
 /// Where the weather comes from, according to the command line.
 struct WeatherSource {
-  /// What to do if the service fails.
+  /// The reaction to a failure of the service.
   let advice: Advice
 
   private let query: PlaceQuery?
@@ -65,7 +65,7 @@ struct WeatherSource {
   private static let application = "watershed-weather-example/1.0"
   private static let anonymous: UserAgent = "watershed-weather-example/1.0"
 
-  /// What else to ask, of Open-Meteo. The key and the server of another service are not for it.
+  /// The companions to ask, of Open-Meteo. The key and the server of another service are not for it.
   private static func companions(_ arguments: Arguments, key: ServiceKey?, at server: ServiceAddress?)
     -> [any WeatherCompanion]
   {

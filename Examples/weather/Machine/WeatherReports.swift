@@ -21,7 +21,7 @@ struct ConditionReport: Encodable {
   /// The kind, such as `rain`.
   let kind: String
   let intensity: String?
-  /// What falls in a thunderstorm.
+  /// The precipitation of a thunderstorm.
   let fall: String?
   /// The code of an unknown condition.
   let code: String?

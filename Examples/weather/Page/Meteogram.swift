@@ -52,7 +52,7 @@ struct Meteogram {
       ])
   }
 
-  /// What the colours stand for. Only colours that are there are explained.
+  /// The legend of the colours. Only colours that are there are explained.
   private var legend: Markup {
     let wording = text.wording
     let hasRain = hours.contains { $0.depth > 0 && $0.data.snowShare < 1 }

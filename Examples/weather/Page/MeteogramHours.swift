@@ -45,7 +45,7 @@ struct MeteogramHours {
       ])
   }
 
-  /// What is written out above the drawing if the hour is chosen.
+  /// The text above the drawing if the hour is chosen.
   private func readout(_ hour: Screen.Hour) -> Markup {
     let row = hour.row
     let gust = hour.gust.map { "(\(meteogram.text.speedFigure($0, in: meteogram.reading.units)))" }

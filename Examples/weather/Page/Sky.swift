@@ -3,7 +3,7 @@ import Weather
 
 /// The sky behind the current weather. Its colours follow the condition and the light, and carry white text.
 struct Sky: Hashable {
-  /// What covers the sky.
+  /// The cover of the sky.
   enum Cover: String, CaseIterable {
     case clear, cloudy, overcast, rain, snow, thunder, fog, dust
   }

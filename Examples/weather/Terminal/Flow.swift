@@ -19,7 +19,7 @@ struct Flow {
 
   /// - Parameters:
   ///   - pieces: The pieces. One that does not fit in the rest of a line begins the next.
-  ///   - separator: What stands between two pieces of a line.
+  ///   - separator: The text between two pieces of a line.
   ///   - columns: The columns of the terminal; nil for a single line of any length.
   init(_ pieces: [Piece], separator: String, columns: Int?) {
     let pieces = pieces.filter { !$0.text.isEmpty }

@@ -1,4 +1,4 @@
-/// What a ``WeatherClient`` does, for a log. Requests are named by their address, with every key covered.
+/// An event of a ``WeatherClient``, for a log. Requests are named by their address, with every key covered.
 public enum WeatherClientEvent: Hashable, Sendable {
   /// A request was sent, for the first time or again.
   case sent(String, attempt: Int)

@@ -21,7 +21,7 @@ extension WeatherClient {
     let response: WeatherResponse
     /// When it came from the server.
     let received: Date
-    /// What to keep once the answer has been decoded.
+    /// The response to keep once the answer has been decoded.
     var unread: StoredResponse?
     /// The request under which the answer is already kept.
     var known: String?

@@ -60,7 +60,7 @@ extension WeatherClient {
     var zone = place.timeZone
     var (weather, requests) = try await read(first) { response throws(WeatherError) in
       let (weather, requests) = try service.part(response, at: place, in: &zone)
-      // What says nothing must not replace the last good answer.
+      // An answer that says nothing must not replace the last good one.
       if weather.isEmpty, requests.isEmpty { throw WeatherError(service: service.name, reason: .missing) }
       return (weather, requests)
     }

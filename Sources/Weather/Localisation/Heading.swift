@@ -5,7 +5,7 @@ extension Wording {
     case now, today, nextHours, nextDays
     /// Kinds of facts.
     case temperature, air, wind, precipitation, sun, moon
-    /// What drawings show besides.
+    /// Facts that only drawings show.
     case cloudCover, chanceOfPrecipitation
     /// The extremes of a time.
     case high, low

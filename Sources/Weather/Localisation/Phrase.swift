@@ -11,7 +11,7 @@ enum Phrase: String, CaseIterable {
   case europeanAirQuality, unitedStatesAirQuality, pollutants, pollen, concentrationUnit, pollenUnit
   case likelyTemperature, otherYears, otherYearsExtremes
   case recentPlaces, noPlaces, now, midnight, forecast
-  /// What stands between the words of a list.
+  /// The separator of the words of a list.
   case comma
   case today, nextHours, nextDays, air, likelyRange, weatherData
   /// Sentences, with places to fill in: `{fall}`, `{start}`, `{end}`, `{amount}` and `{minutes}`; `{sentence}` is another of them.

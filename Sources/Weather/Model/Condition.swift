@@ -1,4 +1,4 @@
-/// What the weather is like, in terms that all services share.
+/// A kind of weather, in terms that all services share.
 ///
 /// Each service maps its own codes to these cases. An unrecognised code becomes ``unknown(_:)``, never a clear sky.
 /// ``Light`` says separately whether it is day or night.
@@ -78,7 +78,7 @@ public enum Condition: Hashable, Sendable {
     case heavy
   }
 
-  /// What falls in a thunderstorm.
+  /// The precipitation of a thunderstorm.
   public enum Fall: String, Hashable, CaseIterable, Sendable {
     /// Rain.
     case rain

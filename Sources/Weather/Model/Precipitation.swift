@@ -1,6 +1,6 @@
 import Foundation
 
-/// What falls from the sky in a span of time, as far as the service says.
+/// The precipitation of a span of time, as far as the service says.
 ///
 /// The span is that of the hour, step, minute or day with this precipitation, unless ``interval`` states another.
 public struct Precipitation: Hashable, Sendable {

@@ -10,7 +10,7 @@ public struct WeatherConditions: Hashable, Sendable {
   /// The length of the step in seconds; nil for a moment, or if it is unknown.
   public var duration: TimeInterval?
 
-  /// What the weather is like.
+  /// The kind of weather.
   public var condition: Condition?
 
   /// The light outside.
@@ -76,7 +76,7 @@ public struct WeatherConditions: Hashable, Sendable {
   /// The probability of thunder.
   public var thunderProbability: Fraction?
 
-  /// What falls from the sky.
+  /// The precipitation.
   public var precipitation = Precipitation()
 
   /// Creates a moment without any weather.

@@ -10,7 +10,7 @@ public struct WeatherDayData: Hashable, Sendable {
   /// The first instant of the next day, 23 to 25 hours later.
   public var end: Date
 
-  /// What the weather is like.
+  /// The kind of weather.
   public var condition: Condition?
 
   /// The weather in the words and the language of the service.
@@ -61,7 +61,7 @@ public struct WeatherDayData: Hashable, Sendable {
   /// The prevailing wind direction.
   public var windDirection: Direction?
 
-  /// What falls from the sky.
+  /// The precipitation.
   public var precipitation = Precipitation()
 
   /// Sunrise and sunset.

@@ -17,7 +17,7 @@ public struct WeatherError: Error, Hashable, Sendable, CustomStringConvertible, 
   /// The reason.
   public var reason: Reason
 
-  /// What went wrong.
+  /// The kind of failure.
   public enum Reason: Hashable, Sendable {
     /// The server answered with an error status. The message is the service's own, if it sent one.
     case http(status: Int, message: String?)

@@ -46,7 +46,7 @@ struct WetStep {
   }
 }
 
-/// What the minutes or the current weather say about the time that begins now.
+/// The time that begins now, as the minutes or the current weather know it.
 struct KnownTime {
   let isWet: Bool
   let end: Date
@@ -190,7 +190,7 @@ struct WetSpell {
 }
 
 extension Outlook.Fall {
-  /// What a sentence says about several hours: thunder in any of them, or what all of them share.
+  /// The fall that a sentence names for several hours: thunder in any of them, or the kind that all of them share.
   init(of falls: [Outlook.Fall]) {
     let kinds = Set(falls)
     if kinds.contains(.thunderstorm) {
@@ -204,7 +204,7 @@ extension Outlook.Fall {
 }
 
 extension Precipitation {
-  /// What falls, as the kind or the parts of the amount say.
+  /// The kind of precipitation, by the condition or the parts of the amount.
   var fall: Outlook.Fall? {
     switch kind {
     case .rain: .rain
@@ -227,7 +227,7 @@ extension Condition {
   /// True if anything falls.
   var isWet: Bool { fall != nil }
 
-  /// What falls, if anything does.
+  /// The kind of precipitation, if anything falls.
   var fall: Outlook.Fall? {
     switch self {
     case .drizzle, .freezingDrizzle, .rain, .freezingRain, .rainShowers: .rain

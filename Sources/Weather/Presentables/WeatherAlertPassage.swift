@@ -15,7 +15,7 @@ public enum WeatherAlertPassage: Hashable, Sendable {
 
   /// A point of a list.
   public struct Point: Hashable, Sendable {
-    /// What the point is about, such as `WHAT`.
+    /// The subject of the point, such as `WHAT`.
     public let label: String?
 
     /// The text of the point.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a screen has to show: nothing yet, weather, stale weather, or an error.
+/// The content of a screen: nothing yet, weather, stale weather, or an error.
 public enum WeatherDataState: Hashable, Sendable {
   /// The weather is being fetched.
   case loading

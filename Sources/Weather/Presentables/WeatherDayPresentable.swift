@@ -1,4 +1,4 @@
-/// What a cell shows of a day.
+/// The labels of a cell for a day.
 public protocol WeatherDayPresentable {
   /// The weekday.
   var day: String { get }

@@ -118,7 +118,7 @@ extension WeatherDayViewModel: NotationRow {
 }
 
 extension WeatherDayViewModel {
-  /// What a row shows under any notation. All copies of the row share it.
+  /// The labels of a row that no notation changes. All copies of the row share it.
   fileprivate final class Content: Sendable {
     let data: WeatherDayData
     let text: WeatherText

@@ -17,7 +17,7 @@ import StreamsCore
 ///
 /// - Threads: Use it, like the view, on the thread or actor of its scheduler. Not sendable.
 public final class WeatherController: ObservableObject {
-  /// What there is to show.
+  /// The weather to show.
   @Published public private(set) var state = WeatherDataState.loading
 
   /// The place whose weather is shown, if there is one.
@@ -102,7 +102,7 @@ public final class WeatherController: ObservableObject {
   }
 }
 
-/// What the controller wants to know until it wants something else.
+/// The query of the controller until it has another.
 private struct Inquiry {
   enum Answer {
     case weather(WeatherData)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Weather
 
-/// What a service leaves out about the sun and the moon is computed.
+/// Facts about the sun and the moon that a service leaves out are computed.
 struct AlmanacFillingTests {
   private let harness = ViewModelHarness()
 

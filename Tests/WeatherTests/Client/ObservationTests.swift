@@ -82,7 +82,7 @@
         "KBBB": Self.observation("2026-01-05T19:55:00+00:00", 6),
       ])
       #expect(now?.temperature?.celsius == 5)
-      // What the station does not measure comes from the hour.
+      // Values that the station does not measure come from the hour.
       #expect(now?.dewPoint?.celsius == -3)
       #expect(now?.condition == .rain(.light))
     }

@@ -5,7 +5,7 @@ import WeatherServing
 
 @testable import Weather
 
-/// What goes wrong with a companion costs only itself, and says what and where.
+/// A failure of a companion costs only itself, and says what and where.
 @Suite(.blocking)
 struct CompanionFaultTests {
   @Test(arguments: 0..<3)

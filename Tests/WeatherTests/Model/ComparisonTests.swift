@@ -4,7 +4,7 @@ import Testing
 
 @testable import Weather
 
-/// What several numbers of a forecast say together.
+/// Statements of several numbers of a forecast together.
 struct ComparisonTests {
   private let noon = Date(timeIntervalSince1970: 1_767_614_400)
 

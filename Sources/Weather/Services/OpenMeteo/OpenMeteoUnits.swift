@@ -2,9 +2,9 @@ import JSONSyntax
 
 /// The units that a document states beside the columns of one of its blocks.
 ///
-/// What was looked for is kept: an ensemble may have thousands of columns, and a hostile document as many units.
+/// Units that were looked for are kept: an ensemble may have thousands of columns, and a hostile document as many units.
 final class OpenMeteoUnits {
-  /// What a column measures. A unit of another measure does not count for it.
+  /// The measure of a column. A unit of another measure does not count for it.
   enum Measure { case temperature, speed, depth, snow, distance, pressure }
 
   private let document: JSONValue
