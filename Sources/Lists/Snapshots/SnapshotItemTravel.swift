@@ -19,7 +19,17 @@ struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   @inlinable var isEmpty: Bool { removals.isEmpty && insertions.isEmpty && moves.isEmpty }
 
-  @usableFromInline typealias Arrival = (item: ItemID, path: ListPath)
+  @usableFromInline
+  struct Arrival {
+    @usableFromInline let item: ItemID
+    @usableFromInline let path: ListPath
+
+    @inlinable
+    init(item: ItemID, path: ListPath) {
+      self.item = item
+      self.path = path
+    }
+  }
 
   @inlinable
   init(from old: Snapshot, to new: Snapshot, by plan: SnapshotSectionPlan<SectionID>) {
@@ -44,12 +54,12 @@ struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       let change = ListChange(from: before, to: after)
       func path(_ offset: Int) -> ListPath { ListPath(section: place, item: offset) }
       for entry in change.removals { leaving[entry.id] = path(entry.offset) }
-      for entry in change.insertions { arriving.append((entry.id, path(entry.offset))) }
+      for entry in change.insertions { arriving.append(Arrival(item: entry.id, path: path(entry.offset))) }
       for move in change.moves { moves.append(.init(old: path(move.old), new: path(move.new))) }
     }
     for (section, place) in zip(plan.newcomers, plan.insertions) {
       arriving += new.items(ofSectionAt: section).enumerated().map {
-        (item: $0.element, path: ListPath(section: place, item: $0.offset))
+        Arrival(item: $0.element, path: .init(section: place, item: $0.offset))
       }
     }
 

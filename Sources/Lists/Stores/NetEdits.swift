@@ -4,7 +4,19 @@
 /// Most transactions edit an object or a few. These are found by comparing keys, which takes less than hashing one.
 @usableFromInline
 struct NetEdits<Key: Hashable, Old, New> {
-  @usableFromInline typealias Edit = (key: Key, old: Old?, new: New?)
+  @usableFromInline
+  struct Edit {
+    @usableFromInline let key: Key
+    @usableFromInline let old: Old?
+    @usableFromInline var new: New?
+
+    @inlinable
+    init(_ key: Key, _ old: Old?, _ new: New?) {
+      self.key = key
+      self.old = old
+      self.new = new
+    }
+  }
 
   @usableFromInline var all: [Edit] = []
 
@@ -27,7 +39,7 @@ struct NetEdits<Key: Hashable, Old, New> {
   /// Adds the first edit of a key, or begins with it again.
   @inlinable
   mutating func add(_ key: Key, from old: Old?, to new: New?) {
-    all.append((key, old, new))
+    all.append(Edit(key, old, new))
     if all.count == Self.few + 1 {
       for (place, edit) in all.enumerated() { places[edit.key] = place }
     } else if all.count > Self.few {

@@ -76,7 +76,6 @@ struct StoreArrangement<Item: Sendable>: Sendable {
   /// Forgets items that are not needed soon. No window shows them.
   @inlinable
   mutating func trim() {
-    if query.limit == nil { return }
     guard let capacity = query.capacity, let places = order?.places, places.count / 2 > capacity else {
       return
     }
