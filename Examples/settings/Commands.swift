@@ -83,7 +83,7 @@ struct Commands {
     printing.cancel()
   }
 
-  /// What was printed last. Used by one delivery at a time.
+  /// The text that was printed last. Used by one delivery at a time.
   private final class Box: @unchecked Sendable {
     private var values: [SettingName: StoredValue] = [:]
 

@@ -6,7 +6,7 @@ extension ChildViewModels {
     /// The children after the change.
     public let models: [Child]
 
-    /// What changed in the list of items.
+    /// The change of the list of items.
     public let change: ListChange<Item.ID>
   }
 

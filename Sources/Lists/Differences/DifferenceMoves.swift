@@ -61,7 +61,7 @@ struct DifferenceMoves {
         offsets: OffsetPair(old: old.offset(ofRank: start), new: new.offset(ofRank: start)),
         ranks: start..<end)
     }
-    // What comes after the last cut is behind all pairs in both lists, and stays.
+    // Pairs after the last cut are behind all others in both lists, and stay.
     parts = (blocks + pairs.map { Part(offsets: $0, ranks: nil) }).sorted { $0.offsets.new < $1.offsets.new }
     self.old = old
     self.new = new

@@ -1,4 +1,4 @@
-/// What changed between two lists, in offsets and ids.
+/// The difference between two lists, in offsets and ids.
 ///
 /// ```swift
 /// let change = ListChange(from: ["a", "b", "c"], to: ["c", "a", "d"])

@@ -6,7 +6,7 @@
 /// // removals, offset 7: the offset is outside the old list, which has 2 elements
 /// ```
 public struct ListChangeError: Error, Hashable, Sendable {
-  /// What is wrong with a change.
+  /// The ways in which a change can be wrong.
   public enum Reason: Hashable, Sendable {
     /// An offset is outside the old list, which has this many elements.
     case oldOffsetOutOfBounds(count: Int)
@@ -44,7 +44,7 @@ public struct ListChangeError: Error, Hashable, Sendable {
     case result
   }
 
-  /// What is wrong.
+  /// The reason.
   public let reason: Reason
 
   /// The part of the change that is wrong.

@@ -89,7 +89,7 @@ extension ListChange {
     self = Self.compare(old, new, keys).change
   }
 
-  /// What changed between two lists, and how their elements were matched.
+  /// The difference between two lists, and how their elements were matched.
   @inlinable
   static func compare<C: RandomAccessCollection, Keys: ListKeys<C.Element>>(
     _ old: C, _ new: C, _ keys: Keys

@@ -16,10 +16,11 @@ final class ClockFeed<S: Scheduler>: LiveFeed {
   /// When the next round begins.
   private var alarm: Time?
 
-  /// What the clock says.
+  /// The time of the clock.
   @usableFromInline private(set) var now: Time
 
-  /// What time has come. That is later than what the clock says if it was set back since it was asked to wake the list.
+  /// The time that has come. That is later than what the clock says if it was set back since it was asked to
+  /// wake the list.
   @usableFromInline private(set) var reached: Time
 
   @usableFromInline

@@ -14,7 +14,7 @@ public struct LiveEntry<Element> {
   }
 }
 
-/// What changed in a live list: which elements went, which have another value, and which came.
+/// The change of a live list: the elements that went, those with another value, and those that came.
 ///
 /// The parts are in no order. A rank is in each of them at most once. One that is removed and inserted changes its
 /// element.
@@ -126,7 +126,7 @@ public struct LiveChange<Element> {
     edits.add(self)
     edits.add(next)
     var result = edits.change
-    // What a list begins with has no old values.
+    // Elements with which a list begins have no old values.
     result.isReset = isReset
     return result
   }

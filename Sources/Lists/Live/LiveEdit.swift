@@ -1,4 +1,5 @@
-/// What a change takes out of a list and puts into it, by offsets. A changed element is taken out and put in again.
+/// The elements that a change takes out of a list and puts into it, by offsets. A changed element is taken
+/// out and put in again.
 @usableFromInline
 struct LiveEdit<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   @usableFromInline typealias Part = (element: Element, offset: Int)

@@ -38,7 +38,7 @@ final class LiveLane: Sendable {
   private struct State {
     typealias Entry = (end: ObjectIdentifier, adopt: Adoption)
 
-    /// What was added since the lane was closed, and before.
+    /// Adoptions that were added since the lane was closed, and before.
     var added: [Entry] = []
     var closed: [Entry] = []
     var isBusy = false
@@ -88,7 +88,7 @@ final class LiveLane: Sendable {
     }
     guard isFree else { return }
     while let (adopt, others) = state.withLock({ $0.next() }) {
-      // What is derived from several ends changes once.
+      // A value that is derived from several ends changes once.
       transaction {
         let publish = adopt()
         let publications = others.compactMap { $0() }

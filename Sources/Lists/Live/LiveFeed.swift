@@ -1,6 +1,6 @@
 import StreamsCore
 
-/// What a running list hears from: a store, a publisher or a clock.
+/// A source that a running list hears from: a store, a publisher or a clock.
 @usableFromInline
 protocol LiveFeed: AnyObject {
   /// Begins to hear. `signal` is for use on any thread, after something has arrived.
@@ -64,14 +64,14 @@ struct LiveSignal: Sendable {
   }
 }
 
-/// What is collected while the nodes of a running list are made.
+/// The parts that are collected while the nodes of a running list are made.
 @usableFromInline
 final class LiveAssembly {
   /// Branches that read the same source share its feed, so that they hear of each event in the same round.
   @usableFromInline var shared: [ObjectIdentifier: Int] = [:]
   @usableFromInline var feeds: [LiveFeedMethods] = []
 
-  /// What the ends of the first store change together by.
+  /// The meeting place of the ends of the first store, by which they change together.
   @usableFromInline var ends: LiveEnds?
 
   @usableFromInline let fetchesAside: Bool
@@ -106,7 +106,7 @@ final class LiveSource: Sendable {
   init() {}
 }
 
-/// What has arrived on any thread since it was taken.
+/// Everything that has arrived on any thread since it was taken.
 @usableFromInline
 final class LiveArrivals<Value>: Sendable {
   @usableFromInline let values = Guarded<[Value]>([])
@@ -131,7 +131,7 @@ final class PublisherFeed<Value>: LiveFeed {
   @usableFromInline let arrivals = LiveArrivals<Value>()
   private var cancellable: AnyCancellable?
 
-  /// What has arrived for this round, in order.
+  /// Everything that has arrived for this round, in order.
   @usableFromInline var round: [Value] = []
 
   @usableFromInline

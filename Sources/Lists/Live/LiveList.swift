@@ -20,8 +20,8 @@ import StreamsCore
 /// are made of the same list. Each step costs what changes. What an operator calls must depend only on what it is given, because it is
 /// called for old elements again. A key must equal itself, which a `Double` that is not a number does not.
 ///
-/// What a store finds before the first operator is found by the store, in SQLite by SQL: a condition, or a whole query with
-/// its order and limit. All operators run in memory.
+/// Everything before the first operator is found by the store, in SQLite by SQL: a condition, or a whole
+/// query with its order and limit. All operators run in memory.
 ///
 /// - Threads: Steps run on the thread that writes, one round after another, with no lock held. Ends change on the actor
 ///   they were made on.
@@ -113,7 +113,7 @@ public struct LiveList<Element: Identifiable & Equatable & Sendable>: Sendable w
   @inlinable
   public init<Lists: Publisher>(_ lists: Lists)
   where Lists.Output: RandomAccessCollection, Lists.Output.Element == Element, Lists.Failure == Never {
-    // What a list shows is another list of the same store, so that both see a transaction at once.
+    // A list that shows another one reads the same store, so that both see a transaction at once.
     if let objects = lists as? LivePublished<[Element]>.Publisher, let live = objects.source as? LiveList {
       self = live
       return
@@ -122,7 +122,8 @@ public struct LiveList<Element: Identifiable & Equatable & Sendable>: Sendable w
     self.init(arrivals: arrivals.eraseToAnyPublisher())
   }
 
-  /// What another list shows, from the same stores and by the same steps. A query of the list may change.
+  /// The elements of another list, from the same stores and by the same steps. A query of the list may
+  /// change.
   @inlinable
   public init(_ list: FetchedList<Element>) { self = list.live }
 

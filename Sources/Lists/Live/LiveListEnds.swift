@@ -105,7 +105,7 @@ extension LiveList {
   /// Runs the list, and publishes a value that follows it.
   ///
   /// - Parameters:
-  ///   - beginning: What is known of an empty list.
+  ///   - beginning: The value of an empty list, as far as it is known.
   ///   - follow: Follows what changed in the list.
   ///   - read: Reads the value in what is known.
   @inlinable

@@ -6,7 +6,7 @@
 /// - Threads: A run pulls its last node, on one thread at a time, and the others are pulled by that one.
 @usableFromInline
 struct LiveNode<Output: Sendable> {
-  /// What changed since the previous round.
+  /// The change since the previous round.
   @usableFromInline let pull: () -> LiveChange<Output>
 
   /// The same for one that reads the places. If the list begins again, its elements need not be named.
@@ -87,7 +87,7 @@ struct LiveNode<Output: Sendable> {
     }
   }
 
-  /// What a source asks of a store, in the order of its query.
+  /// The objects that a source asks of a store, in the order of its query.
   @inlinable
   init(_ feed: StoreFeed<Output>, _ number: Int)
   where Output: Identifiable & Equatable, Output.ID: Sendable {

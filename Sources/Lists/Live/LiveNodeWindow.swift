@@ -34,7 +34,7 @@ extension LiveNode {
 }
 
 extension LiveChange where Element: Sendable {
-  /// What changed in a window, which shows all elements between its first and its last one.
+  /// The change of a window, which shows all elements between its first and its last one.
   @inlinable
   func seen(from old: LivePlaces<Element>, to new: LivePlaces<Element>) -> LiveChange {
     var result = LiveChange()

@@ -17,7 +17,7 @@ public struct LivePublished<Value> {
 
     @usableFromInline let state = Guarded<State>((0, nil, nil, false))
 
-    /// What the elements of the value are found by, if they are those of a live list.
+    /// The list that the elements of the value are found by, if they are those of a live list.
     @usableFromInline let source = Guarded<(any Sendable)?>(nil)
 
     @usableFromInline
@@ -76,7 +76,7 @@ public struct LivePublished<Value> {
 
   @inlinable
   func publish(_ value: Value) {
-    // What it replaces is freed behind the edit.
+    // The value that it replaces is freed behind the edit.
     var value = value
     publish { swap(&$0, &value) }
   }

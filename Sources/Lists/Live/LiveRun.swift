@@ -56,7 +56,7 @@ final class LiveRun<Element: Sendable>: @unchecked Sendable {
       [weak self] in
       self?.arrive(true)
     }
-    // What arrives meanwhile is handled by the first round, or after it.
+    // Arrivals during the first round are handled by it, or after it.
     var waiting = feeds
     var isFirst = true
     inbox.append(())

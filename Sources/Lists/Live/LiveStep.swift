@@ -37,7 +37,7 @@ protocol LivePairStep<Left, Right, Output>: Sendable {
   associatedtype Right: Sendable
   associatedtype Output: Sendable
 
-  /// What the lists have.
+  /// The elements of the lists.
   var left: [LiveEntry<Left>] { get }
   var right: [LiveEntry<Right>] { get }
 

@@ -70,7 +70,7 @@ struct RealSum: LiveSum {
     let bottom = max(top - 2, 0)
     var bits = UInt128(0)
     for digit in copy.digits[bottom...top].reversed() { bits = bits << 32 | UInt128(digit) }
-    // What is left out only decides which way a number in the middle is rounded.
+    // The part that is left out only decides which way a number in the middle is rounded.
     if copy.digits[..<bottom].contains(where: { $0 != 0 }) { bits |= 1 }
     let magnitude = Double(sign: .plus, exponent: 32 * bottom - 1074, significand: Double(bits))
     return isNegative ? -magnitude : magnitude

@@ -15,7 +15,8 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
     case found(fetch: Int, Result<[Int: Found], any Error>)
   }
 
-  /// What a source of the list asks of the store. All branches that are made of it read the same part.
+  /// The part of a store that a source of the list asks for. All branches that are made of it read the same
+  /// part.
   @usableFromInline
   struct Part {
     @usableFromInline let query: ListQuery<Object>
@@ -52,7 +53,7 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
   /// The last query of each part.
   @usableFromInline var queries: [ListQuery<Object>] = []
 
-  /// What each query finds, if it was fetched, and what changed in it.
+  /// The result of each query, if it was fetched, and its change.
   @usableFromInline var found: [Found] = []
 
   /// The last transaction seen, or `nil` if the objects have to be fetched.
@@ -221,7 +222,7 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
       let fetched = try result.get()
       let fetchedVersion = fetched.values.first?.version ?? 0
       let late = missed.filter { $0.version > fetchedVersion }
-      // What others wrote is not known, so it has to be fetched.
+      // Changes by others are not known, so they have to be fetched.
       if late.contains(where: { $0.isPartial }) { return fetch(Set(fetched.keys)) }
       fetchFailure = fetched.values.lazy.compactMap { $0.unreadable }.first
       if fetched.count == parts.count { found = [] }
@@ -242,7 +243,7 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
 
   @inlinable var failure: StoreError? { storeFailure ?? fetchFailure }
 
-  /// What changed in a part.
+  /// The change of a part.
   @inlinable
   func change(of number: Int, names: Bool = true) -> LiveChange<Object> {
     if found.isEmpty { return LiveChange() }

@@ -6,7 +6,7 @@ public struct ListRevision<Items: RandomAccessCollection, ID: Hashable> {
   /// The list.
   public let items: Items
 
-  /// What changed since the previous list.
+  /// The change since the previous list.
   public let change: ListChange<ID>
 
   /// A revision with the given parts.

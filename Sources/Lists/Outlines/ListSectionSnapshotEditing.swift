@@ -59,7 +59,7 @@ extension ListSectionSnapshot {
   public mutating func delete(_ items: [ItemID]) throws(Failure) {
     for item in items { _ = try node(item) }
     var doomed: Set<ItemID> = []
-    // What is below an item that was given earlier is doomed already.
+    // Items below one that was given earlier are doomed already.
     for item in items where !doomed.contains(item) {
       doomed.formUnion(self.items(from: [item]) { below, _ in !doomed.contains(below) })
     }

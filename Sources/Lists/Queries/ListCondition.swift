@@ -79,7 +79,7 @@ public struct ListCondition<Item>: Sendable {
   }
 }
 
-/// What a condition consists of.
+/// The parts of a condition.
 indirect enum ListConditionForm: Sendable {
   enum Comparison: Sendable { case equal, less, lessOrEqual, greater, greaterOrEqual }
   enum TextTest: Sendable { case contains, hasPrefix }

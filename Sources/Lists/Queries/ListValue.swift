@@ -20,7 +20,7 @@ public protocol ListValue: ListOperand, Equatable, Sendable {
   static func areInListOrder(_ first: Self, _ second: Self) -> Bool
 }
 
-/// What a condition compares a property with: a ``ListValue``, or an optional one.
+/// The value that a condition compares a property with: a ``ListValue``, or an optional one.
 public protocol ListOperand: SendableMetatype {
   /// The value as a database knows it, or `nil`.
   var listOperand: ListScalar? { get }

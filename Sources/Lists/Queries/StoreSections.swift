@@ -66,7 +66,8 @@ extension StoreSection {
   }
 }
 
-/// What tells sections apart: the scalars of values. All that is not a number is one section, although it does not equal itself.
+/// The keys that tell sections apart: the scalars of values. All that is not a number is one section,
+/// although it does not equal itself.
 private enum SectionKey: Hashable {
   case scalar(ListScalar?)
   case notANumber

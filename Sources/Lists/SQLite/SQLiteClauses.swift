@@ -184,7 +184,7 @@
     fileprivate var firstBehindPrefix: String? {
       var scalars = unicodeScalars
       while let last = scalars.popLast() {
-        // What lies between is reserved for UTF-16.
+        // Numbers in between are reserved for UTF-16.
         let next = last.value == 0xD7FF ? 0xE000 : last.value + 1
         if let next = Unicode.Scalar(next) {
           scalars.append(next)

@@ -78,7 +78,7 @@
     #endif
   }
 
-  /// What identifies a file, whatever its name; `nil` if there is none, or the system does not tell.
+  /// The identity of a file, whatever its name; `nil` if there is no file, or the system does not tell.
   private struct FileIdentity: Equatable {
     let device: UInt64
     let number: UInt64

@@ -25,7 +25,7 @@
       text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
     }
 
-    /// What is stored, with the changes that lead from one object to another; `nil` if it is not readable.
+    /// The stored object, with the changes that lead from one object to another; `nil` if it is not readable.
     static func merge(_ stored: String, _ old: String, _ new: String) -> String? {
       guard let stored = JSONTree(stored), let old = JSONTree(old), let new = JSONTree(new) else {
         return nil

@@ -1,6 +1,6 @@
 #if SQLite
-  /// What was written to a table lately, so that a store learns what another connection has changed without reading all
-  /// rows.
+  /// The rows that were written to a table lately, so that a store learns what another connection has changed
+  /// without reading all rows.
   ///
   /// Triggers note each row that any program writes, with its former content. The number given last is the version of the
   /// table; SQLite remembers it even if entries are deleted, so a gap tells of them. There are two more kinds of entries,
@@ -110,7 +110,7 @@
     /// - Returns: The version after it.
     func end(after version: Int, in connection: SQLiteConnection) throws(StoreError) -> Int {
       let present = try state(in: connection)
-      // What was written since another program has shut the log is not noted.
+      // Writes since another program has shut the log are not noted.
       if !present.isOpen { try shut(in: connection) }
       if !present.isOpen || present.version == version { try open(in: connection) }
       let number = try state(in: connection).version

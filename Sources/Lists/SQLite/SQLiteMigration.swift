@@ -1,7 +1,7 @@
 #if SQLite
   import Foundation
 
-  /// What to do with the stored objects when the version of a table rises.
+  /// The treatment of the stored objects when the version of a table rises.
   ///
   ///     struct FormerTask: Codable, Identifiable { let id: Int; var name: String }
   ///     let migration = SQLiteMigration(to: 2) { (old: FormerTask) in Task(id: old.id, title: old.name) }

@@ -1,5 +1,5 @@
 #if SQLite
-  /// What a database stores about a table besides its objects: the version of its schema, in the table
+  /// A database's record of a table besides its objects: the version of its schema, in the table
   /// `watershed_schemas`. Names of tables are compared as SQLite does, ignoring case.
   struct SQLiteRegister: Sendable {
     let name: String

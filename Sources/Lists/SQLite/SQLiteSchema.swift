@@ -9,8 +9,8 @@
   ///       migrations: [SQLiteMigration(to: 2) { (old: FormerTask) in Task(old) }])
   ///     let store = try SQLiteStore(path: path, schema)
   ///
-  /// What is missing in the file is added when a store opens it for writing. An index that is no longer declared is
-  /// dropped when the version rises.
+  /// Anything that is missing in the file is added when a store opens it for writing. An index that is no
+  /// longer declared is dropped when the version rises.
   public struct SQLiteSchema<Object>: Sendable {
     /// The name of the table. SQLite ignores case in names of tables.
     public let table: String
@@ -32,7 +32,7 @@
     ///   - indexes: The orders that SQLite keeps ready, by properties that are columns. The first properties of an
     ///     index also help conditions.
     ///   - searched: The properties with a full-text index, for ``ListCondition/search(_:for:)`` with the same ones.
-    ///   - migrations: What to do with objects that lower versions stored.
+    ///   - migrations: The treatment of objects that lower versions stored.
     public init(
       _ table: String, version: Int = 1, columns: [SQLiteColumn<Object>] = [],
       indexes: [ListSort<Object>] = [], searching searched: [PartialKeyPath<Object> & Sendable] = [],
@@ -90,7 +90,7 @@
     /// Where the value is in the JSON.
     var path: String { "$" + keys.map { ".\"\($0)\"" }.joined() }
 
-    /// What the column is generated from. A row that is not JSON has no values.
+    /// The expression that the column is generated from. A row that is not JSON has no values.
     func expression(of content: String) -> String {
       "CASE WHEN json_valid(\(content)) THEN json_extract(\(content), \(path.sqlText)) END"
     }

@@ -1,6 +1,6 @@
 #if SQLite
   extension SQLiteSchema {
-    /// What the declarations mean for the file.
+    /// The meaning of the declarations for the file.
     func structure(path: String) throws(StoreError) -> SQLiteStructure {
       func refusal(_ reason: String) -> StoreError {
         .invalidSchema(path: path, table: table, reason: reason)

@@ -78,7 +78,8 @@
     /// True if the triggers that fill the log are there.
     private var isNoted: Bool
 
-    /// What the transaction at hand has read, by rank, so that it need not be read again before it is written.
+    /// The rows that the transaction at hand has read, by rank, so that they need not be read again before
+    /// they are written.
     private var contents: [Int: String] = [:]
 
     /// Why nothing may be written, since a newer version of the program has migrated the table.
@@ -213,7 +214,7 @@
         }
         return .success(result)
       }
-      // What was written to a file that has been replaced meanwhile is not there.
+      // Objects that were written to a file that has been replaced meanwhile are not there.
       try checkFiles()
       if let change {
         knownVersion = change.version
@@ -226,7 +227,7 @@
       StoreTransaction.Base(
         entry: { [self] (id) throws(StoreError) in
           guard let row = try table.row(try table.key(id), in: writer) else { return nil }
-          // What was read before a sweep no longer counts.
+          // Rows that were read before a sweep no longer count.
           contents[row.rank] = contents.count < 10_000 ? row.content : nil
           return table.entry(row, path: path)
         },
@@ -284,7 +285,8 @@
             knownVersion = version
             schemaMark = isMade ? nil : schema
           }
-          // What was made again in a transaction may be undone with it, so the next look looks again.
+          // A structure that was made again in a transaction may be undone with it, so the next look looks
+          // again.
           externalMark = schemaMark == nil ? nil : mark
         }
         noteOutcome(schemaFailure ?? damage)

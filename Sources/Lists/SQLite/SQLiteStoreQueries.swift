@@ -152,7 +152,7 @@
 
     /// Reads as many rows as needed to find so many readable ones.
     ///
-    /// - Returns: What was found, and whether there is nothing else.
+    /// - Returns: The rows that were found, and true if there are no others.
     private func window(
       _ need: Int, of plan: SQLiteSelect<Object>.Plan, in connection: SQLiteConnection
     ) throws(StoreError) -> (SQLiteFinds<Object>, isComplete: Bool) {
@@ -162,7 +162,7 @@
         var count = 0
         try select.rows(of: plan, next, in: connection) { row in
           count += 1
-          // What was read in excess of the need comes behind.
+          // Rows that were read in excess of the need come behind.
           if found.entries.count < need { found.add(table.entry(row, path: path)) }
         }
         if count < next.count { return (found, isComplete: found.entries.count < need) }

@@ -1,6 +1,6 @@
 #if SQLite
-  /// What a table has besides its rows: generated columns, indexes, a log, and a full-text index with triggers that fill
-  /// it.
+  /// The parts of a table besides its rows: generated columns, indexes, a log, and a full-text index with
+  /// triggers that fill it.
   ///
   /// Each of them is named after its definition. So one that exists is the right one, and two programs with different
   /// declarations do not destroy each other's.
@@ -23,7 +23,7 @@
       searched.isEmpty ? nil : searchTables + searched.map(\.plain).sorted().joined(separator: " ")
     }
 
-    /// What the names of all search tables of this table begin with. The names of columns begin with `$.`.
+    /// The beginning of the names of all search tables of this table. The names of columns begin with `$.`.
     private var searchTables: String { "watershed_search \(table) " }
 
     private func name(of index: Index) -> String {

@@ -70,7 +70,7 @@
       try log.state(in: connection).version
     }
 
-    /// What other connections have written between two versions.
+    /// The rows that other connections have written between two versions.
     func change(
       after known: Int, to version: Int, in connection: SQLiteConnection
     ) throws(StoreError) -> StoreChange<Object> {
@@ -114,7 +114,7 @@
     ///
     /// - Parameters:
     ///   - change: Its version is the one before it, and then its own.
-    ///   - contents: What the transaction has read of some rows, by their ranks.
+    ///   - contents: The rows that the transaction has read, by their ranks.
     func write(
       _ change: inout StoreChange<Object>, over contents: [Int: String], in connection: SQLiteConnection
     ) throws(StoreError) {
@@ -136,7 +136,7 @@
       change.version = try log.end(after: change.version, in: connection)
     }
 
-    /// What a newer version of the program has stored in the row, and this one does not know, stays.
+    /// Members that a newer version of the program has stored in the row, and this one does not know, stay.
     private func write(
       _ update: StoreChange<Object>.Update, over content: String?, in connection: SQLiteConnection
     ) throws(StoreError) {

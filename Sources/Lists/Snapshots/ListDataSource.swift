@@ -25,7 +25,7 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
   /// The list as it is displayed. During a batch, the list before or after that batch. It has no marks.
   public var snapshot: Snapshot { shown }
 
-  /// What is asked and told when items are moved by hand.
+  /// The closures that are asked and told when items are moved by hand.
   public var reorderingHandlers = ListReorderingHandlers<SectionID, ItemID>()
 
   @usableFromInline var shown = Snapshot()

@@ -1,4 +1,4 @@
-/// What changed when an item was moved by hand.
+/// The change when an item was moved by hand.
 ///
 /// ``ListReorderingHandlers/didReorder`` gets it, to write the new order where the list comes from.
 public struct ListReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
@@ -23,7 +23,7 @@ public struct ListReordering<SectionID: Hashable & Sendable, ItemID: Hashable & 
   /// The list now.
   public let finalSnapshot: Snapshot
 
-  /// What changed.
+  /// The change.
   ///
   /// - Complexity: As ``SectionedListChange/init(from:to:)``.
   public var change: SectionedListChange<SectionID, ItemID> {
@@ -59,7 +59,7 @@ public struct ListReordering<SectionID: Hashable & Sendable, ItemID: Hashable & 
   }
 }
 
-/// What a ``ListDataSource`` asks and tells when items are moved by hand.
+/// The closures that a ``ListDataSource`` asks and tells when items are moved by hand.
 public struct ListReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// Returns whether an item may be moved by hand. Without this, none may.
   public var canReorderItem: ((ItemID) -> Bool)?

@@ -1,4 +1,4 @@
-/// What changed between two snapshots, in batches that a view performs one after another.
+/// The difference between two snapshots, in batches that a view performs one after another.
 ///
 /// ```swift
 /// var old = ListSnapshot<String, Int>(), new = old

@@ -34,7 +34,7 @@ final class FetchedIndex<Item: Identifiable & Equatable & Sendable>: Sendable wh
     guard state.withLock({ $0 != nil }) else { return }
     let edit = step.edit
     let written = edit?.arriving.map { $0.element } ?? []
-    // What is dropped is freed behind the lock.
+    // A table that is dropped is freed behind the lock.
     let dropped = state.withLock { state -> (State?, [Item]) in
       guard edit != nil, state?.number == step.number - 1 else {
         defer { state = nil }

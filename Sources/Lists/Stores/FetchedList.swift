@@ -216,8 +216,8 @@ where Item.ID: Sendable {
 
   /// Takes a step, and returns what publishes it. Called where the list changes, one call at a time.
   ///
-  /// What it passes through is inlinable, so that it is compiled where the type of the items is known. That makes the loops
-  /// over all objects several times as fast.
+  /// Everything that it passes through is inlinable, so that it is compiled where the type of the items is
+  /// known. That makes the loops over all objects several times as fast.
   @inlinable
   func adopt(_ step: FetchedStep<Item>?, _ failure: StoreError?) -> () -> Void {
     if let step {

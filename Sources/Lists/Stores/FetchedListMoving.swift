@@ -55,7 +55,7 @@ extension FetchedList {
   /// number left between two objects, all objects of the store are numbered again, from 1.
   ///
   /// - Parameters:
-  ///   - reordering: What was moved.
+  ///   - reordering: The move.
   ///   - position: The position of an object.
   ///   - section: The section of an object. Without it, an object that was moved to another section goes back to its
   ///     own.

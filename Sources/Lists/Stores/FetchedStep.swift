@@ -11,10 +11,10 @@ final class FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable whe
 
   @usableFromInline let places: LivePlaces<Item>
 
-  /// What was written, if the list does not begin again.
+  /// The objects that were written, if the list does not begin again.
   @usableFromInline let edit: LiveEdit<Item>?
 
-  /// What changed; `nil` if the list was empty.
+  /// The change; `nil` if the list was empty.
   @usableFromInline let known: Change?
 
   /// An empty list.
@@ -64,7 +64,7 @@ final class FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable whe
     Change(from: objects, to: next.elements, id: \.id, sameContent: sameContent)
   }
 
-  /// What changed since the step that a subscriber received before, if any. It need not be the previous step.
+  /// The change since the step that a subscriber received before, if any. It need not be the previous step.
   @inlinable
   func change(after last: FetchedStep?, sameContent: @escaping SameContent) -> Change {
     guard let last else { return beginning }

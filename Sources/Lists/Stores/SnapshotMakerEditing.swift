@@ -73,7 +73,7 @@ extension SnapshotMaker {
     let moves = waiting.contains(id)
     if moves { noteFirst(id, of: snapshot, &touched) }
     if snapshot.indexOfSection(section) == nil { try snapshot.appendSections([section]) }
-    // What waits may be gone from the section soon, so its place says nothing.
+    // An item that waits may be gone from the section soon, so its place says nothing.
     if try snapshot.itemIdentifiers(inSection: section).allSatisfy({ waiting.contains($0) }) {
       if moves { try snapshot.deleteItems([id]) }
       try snapshot.appendItems([id], toSection: section)

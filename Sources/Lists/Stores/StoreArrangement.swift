@@ -1,4 +1,4 @@
-/// What a query finds in a store. It can be made on any thread.
+/// The objects that a query finds in a store. It can be made on any thread.
 ///
 /// A transaction is applied without looking at items it did not touch. With an order, the old and the new place of an item are
 /// found by binary search. An item that was not written never moves.
@@ -19,7 +19,7 @@ struct StoreArrangement<Item: Sendable>: Sendable {
   /// The rank of each item kept. They decide if an item is in the list, because the query may answer differently now.
   @usableFromInline var present: StoreRanks
 
-  /// What changed in this round. If items that are kept in order begin again, they are not named.
+  /// The change in this round. If items that are kept in order begin again, they are not named.
   @usableFromInline var change = LiveChange<Item>()
 
   /// - Parameter isOrdered: True if the items are kept in order.
@@ -51,7 +51,7 @@ struct StoreArrangement<Item: Sendable>: Sendable {
     func finds(_ entry: StoreEntry<Item>) -> Bool {
       if !query.predicate(entry.object) { return false }
       if isComplete { return true }
-      // What comes behind the last item may come behind others that are not kept.
+      // Items behind the last one may come behind others that are not kept.
       guard let last, let order else { return false }
       return !order.puts(last, before: LiveEntry(entry.object, at: LiveRank(entry.rank)))
     }

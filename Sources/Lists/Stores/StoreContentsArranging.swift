@@ -62,7 +62,7 @@ extension StoreContents where Object: Sendable {
     return contents
   }
 
-  /// What a query shows of objects that are arranged by it.
+  /// The part that a query shows of objects that are arranged by it.
   func shown(by query: ListQuery<Object>) -> StoreContents { part(query.places) }
 
   /// The objects in a range of places, as far as there are any.

@@ -41,8 +41,8 @@ public enum StoreError: Error, Equatable {
   /// A migration threw an error. The file is as it was.
   case migrationFailed(path: String, table: String, version: Int, reason: String)
 
-  /// What was declared for a table is not possible: a column, an index, a migration, or a property used without being
-  /// registered as a column.
+  /// A declaration for a table is not possible: a column, an index, a migration, or a property used without
+  /// being registered as a column.
   case invalidSchema(path: String, table: String, reason: String)
 
   /// There is a file at the path of a backup.

@@ -61,7 +61,7 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - query: Its query.
-  ///   - ranks: What it fetched.
+  ///   - ranks: The ranks of what it fetched.
   func settle(_ number: Int, query: ListQuery<Object>, ranks: StoreRanks) {
     queue.append(.watches { $0.settle(number, query, ranks) })
     deliver()
@@ -76,7 +76,7 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   func handle(_ event: Event) {
     switch event {
     case .change(let change):
-      // What is derived from several lists changes once.
+      // A value that is derived from several lists changes once.
       transaction {
         watches.tell(change)
         subject.send(change)

@@ -1,4 +1,4 @@
-/// What a transaction does to all objects that meet a condition. A database does it with one statement.
+/// The work of a transaction on all objects that meet a condition. A database does it with one statement.
 @usableFromInline
 struct StoreSweep<Object: Identifiable> {
   let condition: ListCondition<Object>
@@ -6,7 +6,7 @@ struct StoreSweep<Object: Identifiable> {
   /// The objects that the transaction has edited before. What is stored of them no longer counts.
   let exceptions: [Object.ID]
 
-  /// What the objects get; `nil` if they are removed.
+  /// The values that the objects get; `nil` if they are removed.
   let assignments: [ListAssignment<Object>]?
 }
 
@@ -58,7 +58,7 @@ extension StoreTransaction {
   ) throws(StoreError) -> Int {
     let former = edits
     do throws(StoreError) { return try carryOut(condition, assignments) } catch {
-      // What it has done until then is undone.
+      // Everything that it has done until then is undone.
       edits = former
       throw error
     }

@@ -36,7 +36,7 @@ extension StoreTransaction {
     let finding = try find(id)
     guard try object(finding) == new else { throw .cannotUndo(id: "\(id)") }
     guard new == nil else { return note(finding, id, old) }
-    // What has taken the place of an object was put away before.
+    // An object that has taken the place of another was put away before.
     edits.add(id, from: .removed(rank: rank), to: old)
   }
 }

@@ -3,7 +3,8 @@ import StreamsCore
 /// Hears of a store, as long as it lives.
 @usableFromInline
 final class StoreWatch<Object: Identifiable & Equatable & Sendable>: Sendable where Object.ID: Sendable {
-  /// What tells changes apart, and the number of this watch there. Other stores tell of every change.
+  /// The outbox that tells changes apart, and the number of this watch there. Other stores tell of every
+  /// change.
   private let place: (outbox: StoreOutbox<Object>, number: Int)?
   private let cancellables: Set<AnyCancellable>
 
@@ -40,7 +41,7 @@ final class StoreWatch<Object: Identifiable & Equatable & Sendable>: Sendable wh
 
   /// Hears only of changes that may concern a query.
   ///
-  /// - Parameter ranks: What it fetched.
+  /// - Parameter ranks: The ranks of what it fetched.
   @usableFromInline
   func settle(_ query: ListQuery<Object>, ranks: StoreRanks) {
     place.map { $0.outbox.settle($0.number, query: query, ranks: ranks) }

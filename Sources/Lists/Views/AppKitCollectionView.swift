@@ -66,7 +66,7 @@
       _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
     ) -> Int { list.snapshot.counts[section] }
 
-    /// What shows an item.
+    /// The view of an item.
     public func collectionView(
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
@@ -82,7 +82,7 @@
 
     // MARK: Reordering
 
-    /// What is dragged, if the user may move an item.
+    /// The item that is dragged, if the user may move it.
     public func collectionView(
       _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
     ) -> (any NSPasteboardWriting)? {

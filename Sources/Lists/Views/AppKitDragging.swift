@@ -15,7 +15,7 @@
     @MainActor
     func register(_ view: NSView) { view.registerForDraggedTypes([type]) }
 
-    /// What the pasteboard gets for an item that may be dragged.
+    /// The data that the pasteboard gets for an item that may be dragged.
     func writer() -> NSPasteboardItem {
       let writer = NSPasteboardItem()
       writer.setString("", forType: type)

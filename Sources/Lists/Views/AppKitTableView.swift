@@ -68,7 +68,7 @@
 
     // MARK: Reordering
 
-    /// What is dragged, if the user may move the item in a row.
+    /// The row that is dragged, if the user may move its item.
     public func tableView(_ tableView: NSTableView, pasteboardWriterForRow row: Int) -> (
       any NSPasteboardWriting
     )? {

@@ -13,7 +13,7 @@ public struct DamagedSettings: Sendable, Hashable {
   public let restorable: UInt64?
 }
 
-/// What to do with a damaged settings file.
+/// The treatment of a damaged settings file.
 public enum DamageRemedy: Sendable, Hashable {
   /// Set the damaged file aside, and use the newest intact generation. If there is no intact one, use the defaults.
   case restore

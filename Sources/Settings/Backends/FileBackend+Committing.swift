@@ -142,7 +142,7 @@ extension FileBackend {
     } catch {
       switch error {
       case .outOfSpace, .notReplaceable:
-        // What was put back can be a copy.
+        // A file that was put back can be a copy.
         state.stamp = fileSystem.stamp(of: paths.file)
         if try append(commit, &state, isLastResort: true) { return }
       default: break
@@ -155,7 +155,7 @@ extension FileBackend {
   ///
   /// - Parameters:
   ///   - identity: Whose the file is, if that is known; otherwise the extent tells, and without one the store is new.
-  ///   - extent: What the file takes the place of.
+  ///   - extent: The extent that the file takes the place of.
   func encode(
     _ contents: SettingsContents, of identity: FileFormat.Identity?, after extent: Extent?
   ) throws(SettingsError) -> (bytes: [UInt8], file: StoredFile) {

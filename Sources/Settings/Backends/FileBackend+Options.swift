@@ -33,7 +33,7 @@ extension FileBackend {
     public init() {}
   }
 
-  /// What is known about the file.
+  /// Everything that is known about the file.
   struct State {
     /// The contents when the file was last read or written.
     var contents: SettingsContents? {
@@ -61,7 +61,7 @@ extension FileBackend {
     /// True if damage was reported that could not be repaired yet.
     var hasToldOfDamage = false
 
-    /// What is told once.
+    /// Events that are told once.
     var told: Set<SettingsEvent> = []
 
     /// The lock, while it is held.
@@ -70,7 +70,7 @@ extension FileBackend {
     /// True if a commit was given up because the lock was removed.
     var hasLostLock = false
 
-    /// What to report with the next commit.
+    /// Events to report with the next commit.
     var notices: [SettingsEvent] = []
 
     /// No generation is used twice, even if the file is removed in between.

@@ -1,11 +1,12 @@
 extension FileBackend {
-  /// What was found under a name or, once both files are compared, what they tell together.
+  /// The file that was found under a name or, once both files are compared, the state that they tell
+  /// together.
   enum Found {
     case missing
-    /// - Parameter bytes: What was verified.
+    /// - Parameter bytes: The bytes that were verified.
     case whole(StoredFile, bytes: [UInt8])
     /// - Parameters:
-    ///   - rest: What was stored before the first damaged commit.
+    ///   - rest: The settings that were stored before the first damaged commit.
     ///   - identity: Whose the file is, as far as that can be read.
     case damaged(FileFormat.Damage, rest: SettingsContents?, FileFormat.Identity?)
     /// The backup cannot be read now, and may have later commits.
@@ -52,7 +53,7 @@ extension FileBackend {
 
   // MARK: The beginning and the end
 
-  /// What the beginning and the end of a file tell, without reading the whole.
+  /// The beginning and the end of a file, as far as they tell without the whole being read.
   struct Glance {
     let size: Int
     let stamp: FileStamp?
@@ -125,8 +126,8 @@ extension FileBackend {
     return tail.generation > extent.tail.generation
   }
 
-  /// What the file has after an extent, and its state; `nil` if it does not begin with the same header any more, or the
-  /// extent does not end with the same commit.
+  /// The part of the file behind an extent, and its state; `nil` if it does not begin with the same header
+  /// any more, or the extent does not end with the same commit.
   private func bytes(
     after extent: Extent
   ) throws(SettingsError) -> (bytes: ArraySlice<UInt8>, stamp: FileStamp?)? {

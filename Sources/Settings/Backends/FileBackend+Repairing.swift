@@ -2,7 +2,7 @@ extension FileBackend {
   /// Sets the damaged file aside and puts the newest intact generation, if there is one, in its place. With the lock
   /// held.
   ///
-  /// - Parameter rest: What was stored before the damage.
+  /// - Parameter rest: The settings that were stored before the damage.
   /// - Throws: If the damaged file is still in place, or its replacement is not safe. Nothing may be written then,
   ///   because a write would make the damaged file the backup. Nothing is touched while the backup cannot be read, nor
   ///   until the program has decided.
@@ -41,8 +41,8 @@ extension FileBackend {
     mendBackup(bytes, &state)
   }
 
-  /// What the program wants to be done with damage. It is not asked if the newest state is in memory, because nothing is
-  /// lost then.
+  /// The treatment of damage that the program wants. It is not asked if the newest state is in memory,
+  /// because nothing is lost then.
   func remedy(
     for damage: FileFormat.Damage, _ newest: SettingsContents?, _ state: inout State
   ) throws(SettingsError) -> DamageRemedy {
@@ -136,7 +136,7 @@ extension FileBackend {
   /// The file is read and verified already, so this costs what reading the backup does. What cannot be mended now is left to
   /// the first commit, which cannot continue such a backup. A missing backup is left to it in any case.
   ///
-  /// - Parameter bytes: What was read of the file.
+  /// - Parameter bytes: The bytes that were read of the file.
   func checkBackup(against bytes: [UInt8], _ state: inout State, isLocked: Bool) {
     guard !state.isBackupChecked, let extent = state.extent else { return }
     let intact = extent.end == bytes.count ? bytes : Array(bytes.prefix(extent.end))

@@ -92,7 +92,7 @@ public final class FileBackend: SettingsBackend {
 
   /// Writes the next generation of the file, under the lock that all processes share.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
-    // What a commit writes, the reader must accept: the other values come from the reader.
+    // The reader must accept whatever a commit writes: the other values come from the reader.
     try changes.check()
     defer { for watch in watches.withLock({ Array($0.values) }) { watch.check() } }
     return try withState { (state) throws(SettingsError) in

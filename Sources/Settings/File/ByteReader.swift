@@ -2,7 +2,7 @@
 struct ByteReader {
   private let bytes: ArraySlice<UInt8>
 
-  /// What is left, by positions: a slice of its own for each number would be retained and released each time.
+  /// The rest, by positions: a slice of its own for each number would be retained and released each time.
   private var rest: Range<Int>
 
   init(_ bytes: ArraySlice<UInt8>) {

@@ -1,4 +1,4 @@
-/// What a file is known to hold, apart from the settings themselves.
+/// The extent that a file is known to have, apart from the settings themselves.
 struct Extent: Equatable, Sendable {
   let header: FileFormat.Header
 
@@ -32,7 +32,7 @@ struct Extent: Equatable, Sendable {
 
   /// Checks the next commit.
   ///
-  /// - Parameter bytes: What follows the end.
+  /// - Parameter bytes: The bytes behind the end.
   /// - Returns: `nil` if it is not complete.
   func next(in bytes: ArraySlice<UInt8>) throws(FileFormat.Damage) -> LogRecord? {
     if bytes.isEmpty { return nil }
@@ -52,7 +52,7 @@ struct Extent: Equatable, Sendable {
   /// Applies the commits of a log, as far as they are intact.
   ///
   /// - Parameters:
-  ///   - bytes: What follows the end.
+  ///   - bytes: The bytes behind the end.
   ///   - note: Gets each commit, with its edits.
   mutating func take(
     _ bytes: ArraySlice<UInt8>, _ seals: Seals, into contents: inout SettingsContents,

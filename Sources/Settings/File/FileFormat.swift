@@ -42,7 +42,7 @@ enum FileFormat {
 
   /// Why a file cannot be read.
   enum Obstacle: Error, Equatable {
-    /// - Parameter rest: What was stored before the first damaged commit.
+    /// - Parameter rest: The settings that were stored before the first damaged commit.
     case damage(Damage, rest: SettingsContents? = nil)
     /// The file is intact, and has another format.
     case otherFormat(UInt32)

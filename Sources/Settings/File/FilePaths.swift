@@ -18,7 +18,7 @@ struct FilePaths {
 
   /// Follows the links at a path.
   ///
-  /// - Parameter objection: What is known to be wrong with the path.
+  /// - Parameter objection: The fault that the path is known to have.
   init(_ path: String, _ objection: SettingsError?, in fileSystem: some FileSystem) {
     do throws(SettingsError) {
       if let objection { throw objection }

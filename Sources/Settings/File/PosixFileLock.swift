@@ -11,7 +11,7 @@
     private var access: FileAccess
     private var file: Int32 = -1
 
-    /// What the open file was when it was opened.
+    /// The identity of the open file when it was opened.
     private var held = stat()
 
     private(set) var isShared = true

@@ -140,7 +140,7 @@
         device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
     }
 
-    /// What the system says about a file; `nil` if it reports an error.
+    /// The facts that the system tells about a file; `nil` if it reports an error.
     private func status(of path: String) -> stat? {
       var status = stat()
       return stat(path, &status) == 0 ? status : nil
@@ -195,7 +195,7 @@
       _ bytes: [UInt8], to path: String, at size: Int, isIntact: (([UInt8]) -> Bool)?
     ) -> Appending {
       let file = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-      // What cannot be appended to can perhaps be replaced.
+      // A file that cannot be appended to can perhaps be replaced.
       guard file >= 0 else { return .impossible }
       defer { close(file) }
       var status = stat()

@@ -69,7 +69,7 @@
       _ bytes: [UInt8], to path: String, at size: Int, isIntact: (([UInt8]) -> Bool)?
     ) -> Appending { .impossible }
 
-    /// What was written is safe already.
+    /// Everything written is safe already.
     func syncFile(_ path: String) throws(SettingsError) {}
 
     func stamp(of path: String) -> FileStamp? { nil }

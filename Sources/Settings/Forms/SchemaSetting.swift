@@ -14,10 +14,10 @@ public struct SchemaSetting: Sendable {
   /// The stored form of the default.
   public let defaultValue: StoredValue
 
-  /// What a form shows; `nil` if there is no control for the type.
+  /// The control that a form shows; `nil` if there is no control for the type.
   public let formSetting: (any FormSetting)?
 
-  /// What is allowed beyond the type.
+  /// The limits beyond those of the type.
   enum Limits: Sendable {
     case none
     case range(least: StoredValue, most: StoredValue)
@@ -89,7 +89,7 @@ public struct SchemaSetting: Sendable {
     )
   }
 
-  /// What is wrong with a stored value; `nil` if nothing is.
+  /// The fault of a stored value; `nil` if it has no fault.
   func problem(with stored: StoredValue) -> SettingsSchema.Problem? {
     let (isOfType, isAllowed) = accepts(stored)
     if isOfType { return isAllowed ? nil : .notAllowed(name, allowed: notation) }
@@ -131,7 +131,7 @@ extension StoredValue {
     if case .string(let text) = self { text } else { json }
   }
 
-  /// What a JSON schema says about values of this kind in an export.
+  /// The part of a JSON schema about values of this kind in an export.
   fileprivate var jsonType: [Member] {
     switch self {
     case .bool: [.init("type", .string("boolean"))]

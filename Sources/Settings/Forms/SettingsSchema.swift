@@ -54,7 +54,7 @@ public struct SettingsSchema: Sendable {
 
   // MARK: Forms and help
 
-  /// What a form shows of the settings, in their order. Settings without a control of their own are left out.
+  /// The settings that a form shows, in their order. Settings without a control of their own are left out.
   public var formSettings: [any FormSetting] { settings.compactMap(\.formSetting) }
 
   /// Makes a form with one section. For several sections, list ``formSettings`` or your own in a ``SettingsForm``.

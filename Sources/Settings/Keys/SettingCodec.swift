@@ -98,8 +98,8 @@ extension SettingCodec where Value: Codable {
   /// This includes fields of fields. The elements of an array have no default: one that lacks a field, or is not a value of
   /// its type, is left out. If all are, the value is the default. Nothing is written until a value is set.
   ///
-  /// What a later version has added stays when this version sets the value: fields that its type does not ask for, in
-  /// fields and in elements too, and elements that it has left out.
+  /// Additions of a later version stay when this version sets the value: fields that its type does not ask
+  /// for, in fields and in elements too, and elements that it has left out.
   public static var codable: SettingCodec {
     SettingCodec(identity: 0) {
       try StoredEncoder.encode($0)

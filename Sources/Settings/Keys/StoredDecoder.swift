@@ -194,7 +194,7 @@ extension Dictionary: Elementwise where Key: Decodable, Value: Decodable {
 }
 
 extension Sequence {
-  /// What can be read of the elements.
+  /// The elements that can be read.
   ///
   /// - Throws: The first problem, if there is nothing else.
   func readable<Result>(_ read: (Element) throws -> Result?) throws -> [Result] {

@@ -23,8 +23,8 @@ extension StoredValue {
   /// A part that the type knows, and that is gone, was removed on purpose.
   ///
   /// - Parameters:
-  ///   - known: What the type knows of the old value.
-  ///   - notes: What the type has asked for when it read the old value.
+  ///   - known: The parts of the old value that the type knows.
+  ///   - notes: The names that the type has asked for when it read the old value.
   func keeping(_ old: StoredValue, beyond known: StoredValue, _ notes: MemberNotes? = nil) -> StoredValue {
     switch (self, old, known) {
     case (.dictionary(let members), .dictionary(let old), .dictionary(let known)):

@@ -29,7 +29,7 @@ struct Seals: Sendable {
     do {
       let (sealed, opened) = try Self.$isAtWork.withValue(true) {
         let sealed = try current.seal(bytes, context: context)
-        // What is written must be readable, and only the cipher can tell.
+        // The written file must be readable, and only the cipher can tell.
         return (sealed, try current.open(sealed, context: context))
       }
       if sealed.count <= bytes.count + overhead, opened == bytes { return sealed }

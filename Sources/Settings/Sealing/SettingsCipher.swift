@@ -21,7 +21,7 @@ public protocol SettingsCipher: Sendable {
   /// Returns the bytes in a form that only ``open(_:context:)`` can read.
   ///
   /// - Parameters:
-  ///   - bytes: What to seal.
+  ///   - bytes: The bytes to seal.
   ///   - context: Is not sealed, and must be the same for opening. Authenticate it with the bytes, so that a part of one
   ///     file cannot take the place of another part.
   func seal(_ bytes: [UInt8], context: [UInt8]) throws -> [UInt8]

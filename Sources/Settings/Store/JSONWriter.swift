@@ -36,7 +36,7 @@ struct JSONWriter {
 
   private mutating func write(tag: String, _ value: StoredValue) {
     text += "{\"\(tag)\": "
-    // What is tagged already needs no tag for the names of its members.
+    // A value that is tagged already needs no tag for the names of its members.
     if case .dictionary(let members) = value { write(members, isTopLevel: true) } else { write(value) }
     text += "}"
   }

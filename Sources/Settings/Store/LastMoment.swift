@@ -74,14 +74,15 @@ final class LastMoment: Sendable {
     }
   }
 
-  /// What Apple's systems post before they may suspend an app, by name: the library links no framework for views.
+  /// The notifications that Apple's systems post before they may suspend an app, by name: the library links
+  /// no framework for views.
   static let suspensions = [
     "UIApplicationDidEnterBackgroundNotification", "UISceneDidEnterBackgroundNotification",
     "NSExtensionHostDidEnterBackgroundNotification", "WKApplicationDidEnterBackgroundNotification",
     "NSApplicationWillTerminateNotification", "UIApplicationWillTerminateNotification",
   ]
 
-  /// What they post when files can be read again.
+  /// The notifications that they post when files can be read again.
   static let returns = [
     "UIApplicationProtectedDataDidBecomeAvailable", "UIApplicationWillEnterForegroundNotification",
     "NSExtensionHostWillEnterForegroundNotification", "WKApplicationWillEnterForegroundNotification",

@@ -1,4 +1,5 @@
-/// What a store does with settings that a later version of the program has migrated, after a return to an earlier one.
+/// The treatment of settings that a later version of the program has migrated, after a return to an earlier
+/// one.
 public enum LaterSchema: Sendable, Hashable {
   /// Reads them. Writing fails with ``SettingsError/futureSchema(found:supported:)``, and changes nothing.
   case readOnly

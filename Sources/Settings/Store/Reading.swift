@@ -39,7 +39,7 @@ final class Reading: @unchecked Sendable {
 
   /// Takes over a decoded value; `nil` if it must be decoded first.
   ///
-  /// - Parameter raw: What it was decoded from.
+  /// - Parameter raw: The stored value that it was decoded from.
   /// - Returns: The one before, which must be released with no lock held.
   func replace(with new: Decoded?, from raw: StoredValue?) -> Decoded? {
     new?.settle(version: entry.version, raw: raw)

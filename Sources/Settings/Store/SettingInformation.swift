@@ -1,6 +1,6 @@
 import StreamsCore
 
-/// What a store knows about a setting, apart from its value.
+/// Everything that a store knows about a setting, apart from its value.
 public struct SettingInformation: Sendable, Hashable {
   /// Where a value comes from.
   public enum Origin: Sendable, Hashable {

@@ -6,10 +6,10 @@ public struct SettingsEdit: Sendable, Equatable {
   /// The name of the setting.
   public let name: SettingName
 
-  /// What was stored before.
+  /// The value that was stored before.
   public let old: StoredValue?
 
-  /// What is stored now.
+  /// The value that is stored now.
   public let new: StoredValue?
 
   /// Where the key that makes the edit is read; `nil` if it is made by name.

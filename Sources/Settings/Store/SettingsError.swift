@@ -121,7 +121,7 @@ extension SettingsError: CustomStringConvertible {
 }
 
 extension SettingsError {
-  /// What the system calls an error.
+  /// The system's name of an error.
   private static func words(for code: Int32) -> String {
     if code == 0 { return "" }
     #if os(Windows)

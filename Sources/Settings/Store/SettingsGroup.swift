@@ -2,7 +2,8 @@ import StreamsCore
 
 /// Several settings that are observed as one. Told once for each change, however many of them it concerns.
 ///
-/// What it contains is constant. `Entry.groups`, guarded by the lock of the store, says which entries belong to it.
+/// Its contents are constant. `Entry.groups`, guarded by the lock of the store, says which entries belong to
+/// it.
 final class SettingsGroup: Sendable {
   /// The names that are known before anything is stored.
   let names: Set<SettingName>

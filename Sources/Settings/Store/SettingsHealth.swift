@@ -1,4 +1,4 @@
-/// What is known about the files of settings.
+/// The condition of the files of settings.
 public struct SettingsHealth: Sendable, Equatable {
   /// The generation of the file; zero if there is none.
   public let generation: UInt64

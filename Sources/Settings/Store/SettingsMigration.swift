@@ -74,7 +74,7 @@ extension SettingsMigration {
 
   /// Runs the steps that are due, and commits the changes.
   ///
-  /// - Returns: What readers see and, if that could not be written, the error.
+  /// - Returns: The state that readers see and, if that could not be written, the error.
   static func run(
     _ migrations: [SettingsMigration], on contents: inout SettingsContents, in backend: some SettingsBackend
   ) throws(SettingsError) -> (visible: SettingsContents, problem: SettingsError?) {

@@ -25,7 +25,7 @@ extension SettingsStore {
 
   /// Tells the readers of those settings that get another value. They still have the old one.
   func tellReaders(of coming: [SettingsEdit]) -> [ToldSetting] {
-    // What is known without the lock suffices for most.
+    // Knowledge without the lock suffices for most.
     if coming.allSatisfy({ $0.reading?.entry.readers.areWatching == false }) { return [] }
     let me = Platform.currentThread
     let told = state.withLock { state in
@@ -49,7 +49,7 @@ extension SettingsStore {
     let aware = settle(told)
     if changed.isEmpty { return }
     for entry in changed where !aware.contains(ObjectIdentifier(entry)) { entry.readers.willChange() }
-    // What is derived from several of them changes once.
+    // A value that is derived from several of them changes once.
     switch changer {
     case .caller: transaction { for entry in changed { entry.readers.didChange() } }
     case .writer:

@@ -45,7 +45,7 @@ public final class SettingsStore: Sendable {
   ///   - backend: Where the settings are stored.
   ///   - overrides: Values that take the place of stored ones; see ``SettingsOverrides``.
   ///   - migrations: The steps that bring settings of earlier versions of the program up to date, numbered from one.
-  ///   - laterSchema: What to do with settings that a later version of the program has migrated.
+  ///   - laterSchema: The treatment of settings that a later version of the program has migrated.
   ///   - coalescing: How long a change waits for others to be written with it. While more changes arrive, it waits up
   ///     to ten times as long.
   /// - Throws: The error of the backend. A damaged file is no error, but one of the first ``events``.
@@ -62,7 +62,7 @@ public final class SettingsStore: Sendable {
   /// Opens settings even if they cannot be read now, for example because the device is locked.
   ///
   /// Until they can be read, each setting has its default, and nothing is written. ``SettingsEvent/readFailed(_:)`` says why.
-  /// What is set meanwhile is visible and unsaved. The store tries again now and then, with each ``flush()``, and when the
+  /// Settings that are set meanwhile are visible and unsaved. The store tries again now and then, with each ``flush()``, and when the
   /// system says that files can be read. Then the stored values arrive as changes of another process do, except for settings
   /// that were set meanwhile, which are written.
   public convenience init(
@@ -88,7 +88,7 @@ public final class SettingsStore: Sendable {
     self.init(waitingFor: backend, overrides: overrides, laterSchema: .keep, coalescing: coalescing)
   }
 
-  /// What was found when settings were opened.
+  /// The damage and other facts that were found when settings were opened.
   private struct Opening {
     var contents = SettingsContents()
     /// The same after the migrations.

@@ -7,7 +7,7 @@ import StreamsCore
 public final class SettingsTransaction {
   private let store: SettingsStore
 
-  /// What was read, and which version it had at first.
+  /// The settings that were read, and the version that each had at first.
   private(set) var reads: [SettingName: (entry: Entry, version: UInt64)] = [:]
 
   /// In the order of the first change; each name occurs once.

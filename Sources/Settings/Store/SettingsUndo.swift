@@ -20,7 +20,7 @@ import StreamsCore
 ///
 /// - Threads: Use it from any thread. `steps` is guarded by its lock. Nothing is called while it is held.
 public final class SettingsUndo: Sendable {
-  /// What can be done.
+  /// The steps that can be taken.
   public struct State: Sendable, Hashable {
     /// The number of steps that can be undone.
     public fileprivate(set) var undoable = 0
@@ -65,7 +65,7 @@ public final class SettingsUndo: Sendable {
     subscription.withLock { $0 = following }
   }
 
-  /// What can be done now.
+  /// The steps that can be taken now.
   public var state: State {
     readers.noteRead()
     return steps.withLock { $0.state }

@@ -1,6 +1,6 @@
 import StreamsCore
 
-/// What one edit, or one commit of another process, has changed.
+/// The changes of one edit, or of one commit of another process.
 public struct SettingsUpdate: Sendable, Equatable {
   /// Where a change comes from.
   public enum Origin: Sendable, Hashable {

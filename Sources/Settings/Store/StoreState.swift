@@ -2,7 +2,7 @@ import StreamsCore
 
 /// The state of a store. Guarded by its lock.
 struct StoreState {
-  /// What the backend is known to have. It applies to names without an entry.
+  /// The values that the backend is known to have. It applies to names without an entry.
   private(set) var saved: [SettingName: StoredValue]
 
   /// The names that were used, or have changed, since the settings were opened.
@@ -33,7 +33,7 @@ struct StoreState {
   /// True if a timer runs that will look whether a commit is due.
   var hasTimer = false
 
-  /// What ``changes`` was when a commit was scheduled, or when the timer last looked.
+  /// The value of ``changes`` when a commit was scheduled, or when the timer last looked.
   var seen = 0
 
   /// True if the last commit failed because another process held the lock.
@@ -57,7 +57,7 @@ struct StoreState {
   /// How many migrations this program knows.
   private let schema: UInt32
 
-  /// What to do with contents of a later schema.
+  /// The treatment of contents of a later schema.
   private let laterSchema: LaterSchema
 
   /// True if the backend must be read before anything is written: it could not be read, or has an older
@@ -141,7 +141,7 @@ struct StoreState {
 
   // MARK: Making edits
 
-  /// What must wait until the lock is released.
+  /// Work that must wait until the lock is released.
   struct Aftermath: Sendable {
     let store: SettingsStore
     var origin = SettingsUpdate.Origin.here
@@ -254,7 +254,8 @@ struct StoreState {
     if isPending, !isRetrying { scheduleCommit(&aftermath) }
   }
 
-  /// What is pending and, in the same commit, the edits of a transaction. The versions say what the entries have now.
+  /// The pending edits and, in the same commit, the edits of a transaction. The versions say what the entries
+  /// have now.
   ///
   /// Entries stay dirty until they are written, so nothing is lost if the commit fails.
   ///
@@ -303,7 +304,7 @@ struct StoreState {
   /// Takes over the contents of the backend, except for settings with pending edits.
   ///
   /// - Parameters:
-  ///   - edits: What becomes visible under the names whose values may differ from what is known.
+  ///   - edits: The edits that become visible under the names whose values may differ from what is known.
   ///   - visible: The contents after the migrations.
   mutating func absorb(
     _ edits: [SettingsEdit], of contents: SettingsContents, _ visible: SettingsContents,

@@ -83,7 +83,7 @@ extension SettingsStore {
   }
 }
 
-/// What an import does with settings that it does not contain.
+/// The treatment of settings that an import does not contain.
 public enum SettingsImport: Sendable, Hashable {
   /// They stay as they are.
   case merging

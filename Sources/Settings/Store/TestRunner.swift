@@ -1,6 +1,6 @@
 import Foundation
 
-/// What runs the tests of this process, if anything does.
+/// The program that runs the tests of this process, if one does.
 ///
 /// The library does not link a test library. It looks for the marks of one, and for what Swift Testing says of the test that
 /// runs.

@@ -10,7 +10,7 @@ final class Writer: Sendable {
   private let mark = DispatchSpecificKey<Bool>()
   private let coalescing: Duration
 
-  /// What runs before all other work; `nil` once it has begun.
+  /// Work that runs before all other; `nil` once it has begun.
   private let first = Guarded<(@Sendable () -> Void)?>(nil)
 
   /// Where the first work of all stores runs, unless other work is earlier. Each of many stores that are opened at once would

@@ -70,7 +70,7 @@ final class FileWatch: Sendable {
     queue.async { [weak self] in self?.renewAndTell() }
   }
 
-  /// What happened between the end of the old watch and the beginning of the new one was not reported.
+  /// A change between the end of the old watch and the beginning of the new one was not reported.
   private func renewAndTell() {
     renew()
     onChange()
@@ -98,7 +98,7 @@ final class FileWatch: Sendable {
     } onChange: { [weak self, onChange] in
       if place.isWhole { onChange() } else { self?.renewAndTell() }
     }
-    // What is reported, or does not exist, is looked at rarely.
+    // A file that is reported, or does not exist, is looked at rarely.
     let isWatched = watch != nil
     let isRare = isWatched || !place.isWhole
     let timer = repeating(every: isRare ? interval.tenfold : interval) { [weak self] in
