@@ -51,7 +51,7 @@ struct StoreArrangement<Item: Sendable>: Sendable {
     func finds(_ entry: StoreEntry<Item>) -> Bool {
       if !query.predicate(entry.object) { return false }
       if isComplete { return true }
-      // Items behind the last one may come behind others that are not kept.
+      // Items behind the last item may come behind others that are not kept.
       guard let last, let order else { return false }
       return !order.puts(last, before: LiveEntry(entry.object, at: LiveRank(entry.rank)))
     }
