@@ -21,7 +21,7 @@ struct ChromeTraceTests {
     _ = await happenings.next(40)
     // The last value is noted within its delivery, which is over when the queue is free.
     queue.async { happenings.note(-1) }
-    _ = await happenings.next(41)
+    _ = await happenings.next(1)
     cancellable.cancel()
     let log = try TraceLog(trace.chromeTrace())
     #expect(log.faults == [])
