@@ -1,5 +1,6 @@
 // What the subscribers of a subject use of the rest of Streams.
 
+@usableFromInline
 struct CombineIdentifier: Hashable {
   let object: ObjectIdentifier
 }
