@@ -1,6 +1,8 @@
 import Foundation
 
-/// A damaged settings file, about which a program decides.
+/// A damaged settings file, for which the program chooses a remedy.
+///
+/// The closure ``FileBackend/Options/onDamage`` receives it, for example to ask the user.
 public struct DamagedSettings: Sendable, Hashable {
   /// The location of the file.
   public let url: URL
@@ -14,6 +16,8 @@ public struct DamagedSettings: Sendable, Hashable {
 }
 
 /// The treatment of a damaged settings file.
+///
+/// Return it from ``FileBackend/Options/onDamage``.
 public enum DamageRemedy: Sendable, Hashable {
   /// Set the damaged file aside, and use the newest intact generation. If there is no intact one, use the defaults.
   case restore

@@ -40,6 +40,8 @@ extension FileBackend {
   }
 
   /// One of the files that belong to the settings: the file, its backup, or one that was set aside.
+  ///
+  /// Use ``FileBackend/generations()`` to get them, for example to let the user choose an older one.
   public struct Generation: Sendable {
     /// The location of the file.
     public let url: URL

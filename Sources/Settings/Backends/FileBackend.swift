@@ -3,6 +3,8 @@ import StreamsCore
 
 /// Stores settings in a file that survives kills, full disks and other processes; see <doc:DurableSettings>.
 ///
+/// Use it for the settings of a program, unless people should edit the file: see ``JSONBackend``.
+///
 /// ```swift
 /// let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 /// let volume = SettingKey("volume", default: 5)

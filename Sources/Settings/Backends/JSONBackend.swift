@@ -3,6 +3,8 @@ import StreamsCore
 
 /// Stores settings as readable JSON, in a file that people and other programs may edit.
 ///
+/// Use it for a configuration file, or for a small document.
+///
 /// ```swift
 /// struct Note: Codable { var title = "", isDone = false }
 /// let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")

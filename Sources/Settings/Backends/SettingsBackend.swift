@@ -2,8 +2,11 @@ import StreamsCore
 
 /// A place that stores settings.
 ///
-/// ``SettingsStore`` calls a backend from one thread at a time, with no lock held, except for ``isCurrent(_:)``. If several stores or processes share
-/// a place, ``commit(_:)`` changes only what it is given and preserves everything else.
+/// Conform to it to keep settings in another place, such as a database. Otherwise, pass `.file(_:)`, `.json(_:)`, `.memory`
+/// or `.userDefaults(suite:)` to a store.
+///
+/// ``SettingsStore`` calls a backend from one thread at a time, with no lock held, except for ``isCurrent(_:)``. If several
+/// stores or processes share a place, ``commit(_:)`` changes only what it is given and preserves everything else.
 public protocol SettingsBackend: Sendable {
   /// The number of bytes there is room for, counted as in a settings file; unlimited by default.
   ///
@@ -53,6 +56,8 @@ extension SettingsBackend {
 }
 
 /// Identifies a state of the settings. Two revisions are equal only if nothing has changed.
+///
+/// A backend of your own makes one for each state.
 public struct SettingsRevision: Sendable, Hashable {
   /// Grows with every commit.
   public var generation: UInt64
@@ -68,6 +73,8 @@ public struct SettingsRevision: Sendable, Hashable {
 }
 
 /// Everything that is stored.
+///
+/// A ``SettingsMigration`` changes it, and a backend of your own returns it from ``SettingsBackend/load(ifChangedSince:)``.
 public struct SettingsContents: Sendable, Equatable {
   /// The values by name.
   public var values: [SettingName: StoredValue]
@@ -105,6 +112,9 @@ public struct SettingsContents: Sendable, Equatable {
 }
 
 /// The edits of one commit, and what they expect.
+///
+/// A backend of your own receives it in ``SettingsBackend/commit(_:)``: check it with ``agrees(with:)``, and apply it with
+/// ``apply(to:)``.
 public struct SettingsChanges: Sendable, Equatable {
   /// The edits, one for each setting. They replace whatever is stored; what must be the same is ``expected``.
   public var edits: [SettingsEdit]
@@ -187,6 +197,8 @@ extension SettingsChanges {
 }
 
 /// The result of a commit.
+///
+/// A backend of your own returns it from ``SettingsBackend/commit(_:)``.
 public enum SettingsCommitResult: Sendable, Equatable {
   /// The changes were written. `others` is everything that is stored, if the writer had not seen the state before.
   case saved(SettingsRevision, others: SettingsContents?)

@@ -2,6 +2,8 @@ import Foundation
 
 /// A choice among all cases of a type, with one row for each.
 ///
+/// Use it in a ``FormSection`` for a few options that the user should see at once.
+///
 /// ```swift
 /// enum Appearance: String, SettingsOption { case light, dark }
 /// let form = SettingsForm(store: SettingsStore(.memory)) {

@@ -1,4 +1,6 @@
 /// A section of a ``SettingsForm``: settings under one title.
+///
+/// Use it to list the settings that belong together, when you make the form.
 public struct FormSection: Sendable {
   /// The title of the section.
   public let title: SettingsTitle

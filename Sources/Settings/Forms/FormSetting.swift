@@ -2,6 +2,8 @@ import Foundation
 
 /// A setting in a form: a key, its rows, and the effect of actions on the value.
 ///
+/// Conform to it only if no existing kind of setting fits, for example for a colour.
+///
 /// ``ChoiceSetting``, ``ToggleSetting``, ``StepperSetting`` and ``TextSetting`` conform, and an app may add its own
 /// kinds. A conforming type only computes; the form reads and writes.
 public protocol FormSetting: Sendable {

@@ -1,6 +1,8 @@
 import Foundation
 
 /// A setting of a ``SettingsSchema``: a key with its title, the allowed values, and the version that introduced it.
+///
+/// List one for each key of the program when you make the schema.
 public struct SchemaSetting: Sendable {
   /// The name of the key.
   public let name: SettingName

@@ -1,4 +1,7 @@
 /// An action of the user on a row.
+///
+/// Pass it to ``SettingsForm/perform(_:at:)`` if one function handles all controls. A ``FormSetting`` of your own
+/// receives it.
 public enum SettingsAction: Hashable, Sendable {
   /// Selects the option of the row.
   case select

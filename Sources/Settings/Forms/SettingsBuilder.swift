@@ -1,4 +1,6 @@
 /// Collects the sections of a form, or the settings of a section.
+///
+/// You do not name it: it works in the closures of ``SettingsForm``, ``FormSection`` and ``SettingsSchema``.
 @resultBuilder
 public enum SettingsBuilder<Element> {
   /// A single element.

@@ -3,6 +3,9 @@ import StreamsCore
 
 /// Settings in sections and rows, for any front end to draw and operate.
 ///
+/// Use it for a settings screen of your own: it has the rows, the actions and the error messages, and leaves only the
+/// drawing to you.
+///
 /// ```swift
 /// let store = SettingsStore(.memory)
 /// let form = SettingsForm(store: store) {

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The reason why an action on a form changed nothing, and the row.
+///
+/// Catch it, and show ``message(in:)`` beside the row.
 public enum SettingsFormError: Error, Hashable {
   /// The form has no such row.
   case noRow(SettingsIndexPath)

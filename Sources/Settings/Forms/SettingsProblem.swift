@@ -2,6 +2,8 @@ import Foundation
 
 /// The reason why an action on a row was refused. It never contains what was entered, which may be a secret.
 ///
+/// A ``FormSetting`` of your own throws it to refuse an action. The caller of a form finds it in ``SettingsFormError``.
+///
 /// ```swift
 /// let problem = SettingsProblem.tooLong(maximum: 20)
 /// print(problem.message(in: Locale(identifier: "es")))

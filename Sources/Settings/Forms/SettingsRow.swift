@@ -1,4 +1,6 @@
 /// Everything a front end needs to draw a row.
+///
+/// Use ``SettingsForm/row(at:)`` or ``SettingsForm/rowPublisher(at:)`` to get it, and draw it in a cell or a view.
 public struct SettingsRow: SettingsPresentable, Hashable, Identifiable {
   /// The index path of the row.
   public let id: SettingsIndexPath
@@ -17,6 +19,8 @@ public struct SettingsRow: SettingsPresentable, Hashable, Identifiable {
 }
 
 /// The control of a row, with its current state.
+///
+/// Switch over it to choose the view of a row.
 public enum SettingsControl: Hashable, Sendable {
   /// The row itself, to be selected.
   case option(isSelected: Bool)

@@ -2,6 +2,8 @@ import Foundation
 
 /// All settings of a program, listed once: for validation, forms, help, other tools, and tests.
 ///
+/// Use it when a program has many settings, or when its users set them in files or on the command line.
+///
 /// ```swift
 /// let volume = SettingKey("volume", default: 5)
 /// let muted = SettingKey("muted", default: false)

@@ -2,6 +2,8 @@ import Foundation
 
 /// A text that may depend on the language.
 ///
+/// Pass a literal where a title is needed, or a closure if the program is in several languages.
+///
 /// ```swift
 /// let plain: SettingsTitle = "Volume"
 /// let known = SettingsTitle { $0.language.languageCode == "de" ? "Lautstärke" : "Volume" }

@@ -2,6 +2,8 @@ import Foundation
 
 /// A number in a range, changed by steps or entered.
 ///
+/// Use it in a ``FormSection`` for a number with limits, such as a volume.
+///
 /// ```swift
 /// let form = SettingsForm(store: SettingsStore(.memory)) {
 ///   FormSection("Sound") { StepperSetting(SettingKey("volume", default: 5), title: "Volume", in: 0...10, step: 2) }

@@ -1,5 +1,7 @@
 /// A requirement of a ``TextSetting``.
 ///
+/// Use the ready ones, such as ``required`` and ``atMost(_:)``, or write your own.
+///
 /// ```swift
 /// let noSpaces = TextRule.custom("No spaces, please") { !$0.contains(" ") }
 /// print(noSpaces.problem(with: "a b") as Any)

@@ -2,6 +2,8 @@ import Foundation
 
 /// A text field with rules.
 ///
+/// Use it in a ``FormSection`` for a name, an address or any other text that the user types.
+///
 /// ```swift
 /// let form = SettingsForm(store: SettingsStore(.memory)) {
 ///   FormSection("You") { TextSetting(SettingKey("name", default: ""), title: "Name", .required, .atMost(20)) }

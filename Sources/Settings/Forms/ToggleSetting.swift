@@ -2,6 +2,8 @@ import Foundation
 
 /// A setting that is on or off.
 ///
+/// Use it in a ``FormSection`` for a Boolean.
+///
 /// ```swift
 /// let form = SettingsForm(store: SettingsStore(.memory)) {
 ///   FormSection("Sound") { ToggleSetting(SettingKey("muted", default: false), title: "Muted") }

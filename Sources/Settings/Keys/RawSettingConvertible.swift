@@ -1,5 +1,7 @@
 /// An optional, an array, a set or a dictionary of values that are stored as raw values, such as those of an enumeration.
 ///
+/// You do not conform to it: it is how a key can hold a collection of an enumeration's values.
+///
 /// The enumeration needs no conformance; see ``SettingKey``. A dictionary has such values as its keys.
 ///
 /// ```swift

@@ -2,6 +2,9 @@ import Foundation
 
 /// A type whose values have a stored form.
 ///
+/// Conform to it if a type of your own is neither `Codable` nor an enumeration with raw values, or should be stored in
+/// another form.
+///
 /// The plain types of the standard library and Foundation conform, and so do arrays, dictionaries and optionals of
 /// them. An enumeration with raw values needs no conformance to be the value of a key; an empty extension makes it
 /// usable inside a collection.

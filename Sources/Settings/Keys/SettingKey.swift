@@ -1,5 +1,7 @@
 /// The name of a setting, the type of its values, and its default.
 ///
+/// Use one if several places need the setting. For a property in one place, ``Setting`` takes the name alone.
+///
 /// Declare a key once, as a constant.
 ///
 /// ```swift

@@ -2,6 +2,8 @@ import Foundation
 
 /// The name of a setting, compared byte by byte.
 ///
+/// Write a literal where a name is needed, and ``init(validating:)`` for one that is only known at run time.
+///
 /// Two names that look alike but use different characters ("é" as one or as two) are different.
 public struct SettingName: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The maximum length of a name, in bytes of UTF-8.

@@ -1,5 +1,7 @@
 /// The stored form of a value, as a ``SettingCodec`` produces it.
 ///
+/// Use it to write a codec, to read settings whose type is not known, or to write a backend.
+///
 /// Two values are equal if their bytes are: a NaN equals itself, `0.0` differs from `-0.0`, and texts that look alike
 /// but use different characters differ.
 public enum StoredValue: Sendable, Hashable {

@@ -2,6 +2,8 @@ import Foundation
 
 /// One of a fixed number of values to choose from, with a title.
 ///
+/// Let an enumeration conform to it to offer its cases in a ``ChoiceSetting``.
+///
 /// Any enumeration without associated values can conform without further code; the titles are then derived from the
 /// names of the cases.
 ///

@@ -2,6 +2,8 @@ import Foundation
 
 /// The scale of temperatures.
 ///
+/// Use it in a program that shows temperatures; ``SettingsViewModel`` lets the user choose it.
+///
 /// ```swift
 /// print(TemperatureNotation.celsius.title(in: Locale(identifier: "ja")))
 /// // 摂氏

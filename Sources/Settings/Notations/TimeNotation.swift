@@ -2,6 +2,8 @@ import Foundation
 
 /// The notation of a time of day.
 ///
+/// Use it in a program that shows times; ``SettingsViewModel`` lets the user choose it.
+///
 /// ```swift
 /// print(TimeNotation.twelveHour.title(in: Locale(identifier: "en")), TimeNotation.twelveHour.dateFormat)
 /// // 12 Hour h:mm a

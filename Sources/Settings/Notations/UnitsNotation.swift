@@ -2,6 +2,8 @@ import Foundation
 
 /// The system of units for distances and speeds.
 ///
+/// Use it in a program that shows distances or speeds; ``SettingsViewModel`` lets the user choose it.
+///
 /// ```swift
 /// print(UnitsNotation.allCases.map { $0.title(in: Locale(identifier: "fr")) })
 /// // ["Impérial", "Métrique"]

@@ -11,6 +11,8 @@
 
   /// A setting as an object whose class is `Observable`, for views that need only this setting.
   ///
+  /// Use it if the key is only known at run time, or a view is given the setting. Otherwise, use ``Setting``.
+  ///
   /// ```swift
   /// import Observation
   ///

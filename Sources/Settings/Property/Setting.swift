@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A property whose value is a setting: in a class, a structure or a view.
 ///
+/// Use it for nearly every setting: it takes one line, and needs neither a key nor a store.
+///
 /// ```swift
 /// final class Player {
 ///   @Setting("volume") var volume = 5

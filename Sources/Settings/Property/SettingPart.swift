@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A part of a setting, such as a field of a structure, as a setting of its own.
 ///
+/// Use it if a view or an object needs only one field: `$account.name`.
+///
 /// It publishes its value whenever that changes, and setting it changes nothing else of the whole.
 ///
 /// ```swift

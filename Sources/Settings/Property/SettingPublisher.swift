@@ -3,6 +3,8 @@ import StreamsCore
 extension Setting {
   /// Publishes the values of a setting, beginning with the current one.
   ///
+  /// Write `$` before the name of the property to get it.
+  ///
   /// It remains usable when the object is gone. A field of the value is a setting of its own: see ``SettingPart``.
   @dynamicMemberLookup
   public struct Publisher: StreamsCore.Publisher, Sendable {

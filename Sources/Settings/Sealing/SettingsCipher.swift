@@ -1,5 +1,8 @@
 /// Encrypts a settings file, with a key and a method of your choice.
 ///
+/// Conform to it if others can read the file, and the settings must stay private. A token or a password belongs in the
+/// keychain instead.
+///
 /// The settings in the file, in each commit of its log and in its backup are sealed; see <doc:SealedSettings>.
 /// A reader of the file without the key still learns how large it is, how many settings it has and how often it was written. Name
 /// the cipher in ``FileBackend/Options/cipher``.

@@ -1,5 +1,7 @@
 /// The treatment of settings that a later version of the program has migrated, after a return to an earlier
 /// one.
+///
+/// Pass it to a store if users may return to an earlier version of the program.
 public enum LaterSchema: Sendable, Hashable {
   /// Reads them. Writing fails with ``SettingsError/futureSchema(found:supported:)``, and changes nothing.
   case readOnly

@@ -1,6 +1,8 @@
 import StreamsCore
 
 /// Everything that a store knows about a setting, apart from its value.
+///
+/// Use ``SettingsStore/information(for:)`` to get it, for example to show that a value is not saved yet, or is overridden.
 public struct SettingInformation: Sendable, Hashable {
   /// Where a value comes from.
   public enum Origin: Sendable, Hashable {

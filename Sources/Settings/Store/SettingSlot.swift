@@ -5,6 +5,8 @@ extension SettingsStore {
 
 /// A shortcut to one setting of one store.
 ///
+/// Use it in code that reads a setting very often, such as a loop: it saves looking up the name each time.
+///
 /// ```swift
 /// let store = SettingsStore(.memory)
 /// let volume = store.slot(for: SettingKey("volume", default: 5))

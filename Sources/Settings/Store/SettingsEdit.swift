@@ -1,7 +1,9 @@
 /// One change of one setting: what was stored under its name, and what is now; `nil` if nothing was or is.
 ///
+/// Subscribers of ``SettingsStore/updates`` and a backend of your own receive it. To change settings, use the store.
+///
 /// Settings are what is left of a log of edits. A program makes edits, a commit writes them, another process reads them,
-/// subscribers are told of them, and undoing makes their ``inverse``.
+/// subscribers are notified of them, and undoing makes their ``inverse``.
 public struct SettingsEdit: Sendable, Equatable {
   /// The name of the setting.
   public let name: SettingName

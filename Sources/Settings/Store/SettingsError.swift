@@ -1,6 +1,9 @@
 import Foundation
 
 /// An error of the settings. It names the setting or the file, and never contains a value.
+///
+/// Catch it when you open a store or wait for a write. A failed write that nobody waits for is an event: see
+/// ``SettingsStore/events``.
 public enum SettingsError: Error, Sendable, Hashable {
   /// The name of a key is invalid.
   case invalidKey(name: String, reason: String)

@@ -1,4 +1,6 @@
 /// Something that happened to a store, apart from changes of its values.
+///
+/// Subscribe to ``SettingsStore/events`` to log them, or to tell the user of a failed write or a damaged file.
 public enum SettingsEvent: Sendable, Hashable {
   /// The file was damaged. It was set aside, and the previous generation is used.
   case restored(damage: String, setAside: String?, generation: UInt64)

@@ -1,4 +1,6 @@
 /// The condition of the files of settings.
+///
+/// Use it for a diagnosis, such as a report or a support screen; see ``SettingsStore/health()``.
 public struct SettingsHealth: Sendable, Equatable {
   /// The generation of the file; zero if there is none.
   public let generation: UInt64

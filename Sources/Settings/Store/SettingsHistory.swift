@@ -1,4 +1,7 @@
 /// One commit of settings.
+///
+/// A backend of your own returns it from ``SettingsBackend/commits()``. To read the past, use
+/// ``SettingsStore/history(of:)``.
 public struct SettingsCommit: Sendable, Equatable {
   /// The generation that the commit made.
   public let generation: UInt64
@@ -11,6 +14,8 @@ public struct SettingsCommit: Sendable, Equatable {
 }
 
 /// A value that a setting had, and since when.
+///
+/// Use ``SettingsStore/history(of:)`` to get it, for example to offer an earlier value again.
 public struct PastValue<Value: Sendable>: Sendable {
   /// The generation that began with it.
   public let generation: UInt64

@@ -1,5 +1,8 @@
 /// One step that brings the settings of an earlier version of the program up to date.
 ///
+/// Use it when a new version renames a setting or stores it differently. A setting or a field that is only added needs no
+/// migration.
+///
 /// Number the steps one, two, three and so on, and never change a step that was released. A step must be safe to
 /// repeat: if another process or a kill interferes, it runs again on the settings as they are then. All steps that
 /// are due form one commit.

@@ -7,6 +7,8 @@ extension SettingsStore {
 
 /// A part of a store, whose keys get a common prefix.
 ///
+/// Use it to keep the same settings several times, such as once for each account, window or plug-in.
+///
 /// ```swift
 /// let zoom = SettingKey("zoom", default: 1)
 /// let store = SettingsStore(.memory)

@@ -3,6 +3,9 @@ import StreamsCore
 
 /// Settings by key: typed, observable, and safe on disk.
 ///
+/// Use one for each file of settings, for the life of the program. A property with ``Setting`` needs no store in the code:
+/// it uses ``SettingsStore/default``.
+///
 /// A new value is visible at once on every thread, and written soon after; ``flush()`` waits until it is safe. Changes
 /// of other processes arrive by themselves.
 ///

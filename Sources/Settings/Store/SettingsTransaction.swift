@@ -2,6 +2,8 @@ import StreamsCore
 
 /// Several settings, read and changed together.
 ///
+/// Use it if settings belong together, or if a new value depends on an old one.
+///
 /// The closures of ``SettingsStore/edit(_:)`` and ``SettingsStore/commit(_:)`` receive one. No other code sees the
 /// changes before the closure has returned.
 public final class SettingsTransaction {

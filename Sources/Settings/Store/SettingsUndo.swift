@@ -2,9 +2,11 @@ import StreamsCore
 
 /// Undoes and redoes what a program has changed in a store, edit by edit.
 ///
-/// Each ``SettingsStore/edit(_:)``, commit or value that is set is one step, from the moment on at which the object is made.
-/// Changes of other processes are no steps. A setting that was changed since, by another process for example, is not touched
-/// by undoing; a step of which nothing is left is skipped.
+/// Use it for the Undo and Redo commands of a settings screen or a document.
+///
+/// Once the object is made, each ``SettingsStore/edit(_:)``, commit or value that is set is one step. Changes by other
+/// processes are not steps. Undoing does not touch a setting that has been changed since, for example by another process; a
+/// step of which nothing is left is skipped.
 ///
 /// ```swift
 /// let volume = SettingKey("volume", default: 5)

@@ -1,6 +1,8 @@
 import StreamsCore
 
 /// The changes of one edit, or of one commit of another process.
+///
+/// Use ``SettingsStore/updates`` to receive it, for example to send every change to another device.
 public struct SettingsUpdate: Sendable, Equatable {
   /// Where a change comes from.
   public enum Origin: Sendable, Hashable {
@@ -21,6 +23,8 @@ public struct SettingsUpdate: Sendable, Equatable {
 }
 
 /// One change of one setting, with the value before.
+///
+/// Use ``SettingsStore/updates(of:from:)`` to receive it, if the new value alone is not enough.
 public struct SettingUpdate<Value: Sendable>: Sendable {
   /// The value before.
   public let old: Value

@@ -84,6 +84,8 @@ extension SettingsStore {
 }
 
 /// The treatment of settings that an import does not contain.
+///
+/// Pass it to ``SettingsStore/importJSON(_:by:)``: to restore a whole export, choose ``replacing``.
 public enum SettingsImport: Sendable, Hashable {
   /// They stay as they are.
   case merging

@@ -2,6 +2,8 @@ import Foundation
 
 /// The sections of a ``SettingsViewModel``, numbered from the top.
 ///
+/// Use it for the titles of the sections.
+///
 /// ```swift
 /// print(NotationSection.allCases.map { $0.title(in: Locale(identifier: "de")) })
 /// // ["Uhrzeit", "Einheiten", "Temperatur"]

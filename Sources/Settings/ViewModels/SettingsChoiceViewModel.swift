@@ -2,6 +2,8 @@ import Foundation
 
 /// A row with one of several options.
 ///
+/// Use it to draw a row of a choice without a form or a store, such as in a preview.
+///
 /// ```swift
 /// let row = SettingsUnitsViewModel(unitsNotation: .metric, selection: .metric)
 /// print(row.text(in: Locale(identifier: "en")), row.accessory)

@@ -1,5 +1,7 @@
 /// The place of a row: its section, and its position in the section.
 ///
+/// Use it to name a row of a form or a view model, as a table view does with its index paths.
+///
 /// ```swift
 /// print(SettingsIndexPath(section: 1, row: 0) < SettingsIndexPath(section: 1, row: 2))
 /// // true

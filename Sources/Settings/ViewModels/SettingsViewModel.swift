@@ -3,6 +3,9 @@ import StreamsCore
 
 /// The notations the user has chosen.
 ///
+/// Use it for the settings screen of a weather app, or of any program with times, units or temperatures. For other
+/// settings, use a ``SettingsForm``.
+///
 /// ```swift
 /// let settings = SettingsViewModel(store: SettingsStore(.memory))
 /// let cancellable = settings.timeNotationPublisher.sink { print($0) }
