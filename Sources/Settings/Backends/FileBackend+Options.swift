@@ -15,7 +15,7 @@ extension FileBackend {
 
     /// Encrypts the file; `nil` for no encryption.
     ///
-    /// A file that is not encrypted, or with one of the ``formerCiphers``, is encrypted with the next commit, and its
+    /// The next commit encrypts a file that is unencrypted, or encrypted with one of the ``formerCiphers``, and its
     /// backup too.
     public var cipher: (any SettingsCipher)?
 

@@ -1,10 +1,10 @@
 import Foundation
 
 extension FileBackend {
-  /// Checks each byte of the file and its backup, and mends what is damaged.
+  /// Checks each byte of the file and its backup, and repairs any damage.
   ///
-  /// Each process does so once, when it reads the file. Call it now and then in a program that runs for years, because a disk
-  /// can damage what nothing writes. What was found is told with the next load or commit.
+  /// Each process does so once, when it reads the file. If a program runs for years, call it from time to time, because
+  /// data on a disk can decay while nothing reads it. The next load or commit reports what was found.
   public func checkFiles() throws(SettingsError) {
     try withState { (state) throws(SettingsError) in
       try locked(&state) { (state) throws(SettingsError) in

@@ -16,12 +16,13 @@ import StreamsCore
 /// // true
 /// ```
 ///
-/// The file is one object with a member for each setting, in the form of ``SettingsStore/exportJSON()``. A commit writes a
-/// new file and renames it under a lock, as ``FileBackend`` does, so that a kill or a power failure leaves the old or the new
-/// file, and changes of others stay. Once it has returned, the new one is safe. Changes of the file arrive by themselves.
+/// The file is one object with a member for each setting, in the form of ``SettingsStore/exportJSON()``. A commit writes
+/// a new file and renames it under a lock, as ``FileBackend`` does, so that a kill or a power failure leaves the old or
+/// the new file, and changes by others are kept. Once a commit has returned, the new file is safe. Changes to the file
+/// arrive on their own.
 ///
-/// JSON has no checksum. A file that is not valid is an error that says where, and is not touched; once it is valid again, the
-/// store goes on. The number of migrations is the member `$schema-number`, which is no setting.
+/// JSON has no checksum. An invalid file causes an error that says where, and is not touched; once it is valid again, the
+/// store continues. The number of migrations is the member `$schema-number`, which is not a setting.
 ///
 /// - Threads: `state` guards what is known about the file, and is held while the file is read or written. Nothing but the
 ///   file system is called meanwhile.

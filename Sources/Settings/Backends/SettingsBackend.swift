@@ -19,7 +19,7 @@ public protocol SettingsBackend: Sendable {
   /// Returns true if nothing has changed since a revision for certain, so that nothing needs to be loaded.
   /// May be called at any time, on any thread; `false` by default.
   ///
-  /// A store asks when it is told of a change, which is often its own.
+  /// A store asks when it is notified of a change, which is often its own.
   func isCurrent(_ revision: SettingsRevision) -> Bool
 
   /// Applies all changes before it returns. If it throws, it has applied no change.
@@ -28,7 +28,7 @@ public protocol SettingsBackend: Sendable {
   /// Returns the commits that are still known, the oldest first. The first one has everything; none by default.
   func commits() throws(SettingsError) -> [SettingsCommit]
 
-  /// Checks each byte of the files, and mends what is damaged; does nothing by default.
+  /// Checks each byte of the files, and repairs any damage; does nothing by default.
   func checkFiles() throws(SettingsError)
 
   /// Returns what is known about the files; `nil` by default, if there are none.

@@ -23,8 +23,8 @@ public protocol RawSettingConvertible {
 extension SettingCodec where Value: RawSettingConvertible {
   /// Stores raw values.
   ///
-  /// An element of an array or a member of a dictionary that is not a value of its type costs itself alone, and stays when
-  /// the others are set.
+  /// An element of an array or a member of a dictionary that is not a value of its type is skipped without affecting the
+  /// others, and stays stored when they are set.
   public static var rawValues: SettingCodec {
     SettingCodec(identity: 0) {
       $0.storedRawValues

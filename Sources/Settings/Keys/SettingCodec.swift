@@ -56,8 +56,8 @@ private let codecs = Atomic<UInt>(0)
 extension SettingCodec where Value: SettingConvertible {
   /// Stores the value in the form its type defines.
   ///
-  /// An element of an array or a member of a dictionary that is not a value of its type costs itself alone, and stays when
-  /// the others are set.
+  /// An element of an array or a member of a dictionary that is not a value of its type is skipped without affecting the
+  /// others, and stays stored when they are set.
   public static var plain: SettingCodec {
     SettingCodec(identity: 0) {
       $0.storedValue
@@ -83,8 +83,8 @@ extension SettingCodec where Value: RawRepresentable, Value.RawValue: SettingCon
 extension SettingCodec where Value: Codable {
   /// Stores the value as it encodes itself. Numbers stay exact.
   ///
-  /// A field that a later version of the program has added is missing in what is stored. It then has the value it has in
-  /// the default of the key:
+  /// A field that a later version of the program has added is missing in what is stored. It then has its value from the
+  /// default of the key:
   ///
   /// ```swift
   /// struct Window: Codable { var title = "Untitled", width = 800 }

@@ -97,7 +97,7 @@ extension SettingKey where Value: RawRepresentable & SettingConvertible, Value.R
 extension SettingKey where Value: Codable {
   /// Declares a key that stores values as they encode themselves.
   ///
-  /// Fields that are missing in what is stored have the values they have in the default; see ``SettingCodec/codable``.
+  /// Fields that are missing in the stored form have their values from the default; see ``SettingCodec/codable``.
   ///
   /// - Precondition: `name` is not empty, not longer than ``SettingName/maximumLength``, and has no NUL.
   @_disfavoredOverload

@@ -3,9 +3,9 @@
 /// Conform to it if others can read the file, and the settings must stay private. A token or a password belongs in the
 /// keychain instead.
 ///
-/// The settings in the file, in each commit of its log and in its backup are sealed; see <doc:SealedSettings>.
-/// A reader of the file without the key still learns how large it is, how many settings it has and how often it was written. Name
-/// the cipher in ``FileBackend/Options/cipher``.
+/// The settings in the file, in each commit of its log and in its backup are sealed; see <doc:SealedSettings>. A reader
+/// of the file without the key still learns how large it is, how many settings it has and how often it was written. Set
+/// the cipher as ``FileBackend/Options/cipher``.
 ///
 /// Use authenticated encryption, such as AES-GCM, which refuses bytes that were changed. Seal with a new nonce each time.
 ///
@@ -18,7 +18,7 @@ public protocol SettingsCipher: Sendable {
   /// identity of its own.
   var identity: String { get }
 
-  /// The most bytes by which sealing makes something longer; 64 by default.
+  /// The maximum number of bytes that sealing adds; 64 by default.
   var overhead: Int { get }
 
   /// Returns the bytes in a form that only ``open(_:context:)`` can read.

@@ -19,10 +19,10 @@ extension SettingsStore {
   /// Returns what is known about the files; `nil` if the backend has none. It reads only their beginnings and ends.
   public func health() throws(SettingsError) -> SettingsHealth? { try backend.health() }
 
-  /// Checks each byte of the files, and mends what is damaged. What was found is among the ``events``.
+  /// Checks each byte of the files, and repairs any damage. The ``events`` report it.
   ///
-  /// ``FileBackend`` does so once in each process. A program that runs for years calls it now and then, because a disk can
-  /// damage what nothing reads.
+  /// ``FileBackend`` does so once in each process. If a program runs for years, call it from time to time, because data
+  /// on a disk can decay while nothing reads it.
   public func checkFiles() throws(SettingsError) {
     try writer.perform {
       telling { () throws(SettingsError) in

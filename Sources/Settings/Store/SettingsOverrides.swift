@@ -3,7 +3,7 @@
 /// Use them to try a setting once, or to configure a program in a script or a container, without changing what is stored.
 ///
 /// Overrides are texts. A key whose type is stored as a text takes the text itself; any other key reads it as JSON. So
-/// `volume=7`, `name=Ada` and `tags=["a","b"]` do what you expect. A text that is no value of the key's type is
+/// `volume=7`, `name=Ada` and `tags=["a","b"]` do what you expect. A text that is not a value of the key's type is
 /// reported among the ``SettingsStore/events``, and the stored value is used.
 ///
 /// ```swift

@@ -7,8 +7,8 @@ extension SettingsStore {
   /// It does not wait for subscribers, because one of them may wait for this thread. Values that this program has set were
   /// published when they were set. ``events``, and values that other processes have set, follow a moment later.
   ///
-  /// - Throws: A ``SettingsError`` if it could not be written. The values stay visible, and the store tries again with
-  ///   the next call, with the next change, and now and then, unless only a change from elsewhere can help.
+  /// - Throws: A ``SettingsError`` if it could not be written. The values stay visible, and the store tries again at the
+  ///   next call, at the next change, and from time to time, unless only a change from elsewhere can help.
   public func flush() async throws(SettingsError) {
     try await writer.perform { self.commitPendingAndTell() }.get()
   }

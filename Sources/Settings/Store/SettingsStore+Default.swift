@@ -2,15 +2,15 @@ import Foundation
 import StreamsCore
 
 extension SettingsStore {
-  /// The store of the settings that name no other one, such as `@Setting("volume") var volume = 5`.
+  /// The store of all settings that do not name another one, such as `@Setting("volume") var volume = 5`.
   ///
   /// It is a file at the standard location of the system, named after the program: after its bundle identifier or, without
   /// one, its executable. It is opened on first use, and never fails: see ``init(waitingFor:overrides:migrations:laterSchema:coalescing:)``.
   /// To open another one, with migrations for example, call ``useAsDefault(_:)`` first.
   ///
-  /// In Swift Testing, each test has a store of its own in memory, without a word in the test. All cases of a test with
-  /// arguments share one; ``withDefault(_:_:)`` gives each its own. All tests of XCTest share one, and so do previews.
-  /// A detached task belongs to no test, and has that one as well.
+  /// In Swift Testing, each test automatically has a store of its own in memory. All cases of a test with arguments share
+  /// one; ``withDefault(_:_:)`` gives each its own. All tests of XCTest share one, and so do previews. A detached task
+  /// does not belong to a test, and has that shared one too.
   public static var `default`: SettingsStore {
     if let scoped { return scoped }
     return TestRunner.isPresent ? ofTest(TestRunner.currentTest()) : ofProgram.withLock { $0 } ?? opened
@@ -21,7 +21,7 @@ extension SettingsStore {
   /// Call it before the default is used for the first time: whatever has subscribed to another store stays there.
   public static func useAsDefault(_ store: SettingsStore) { ofProgram.withLock { $0 = store } }
 
-  /// Runs code for which another store is the ``default``, also in the tasks that it starts.
+  /// Runs code for which another store is the ``default``, including the tasks that it starts.
   ///
   /// ```swift
   /// struct Player {

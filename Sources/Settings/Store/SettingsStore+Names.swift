@@ -80,10 +80,10 @@ extension SettingsStore {
 
   // MARK: Defaults for this store
 
-  /// Registers another default for a key in this store, as long as it is open. It is not stored.
+  /// Registers another default for a key, for as long as this store is open. It is not stored.
   ///
-  /// A program that learns some defaults when it starts, from a server or a file beside it, registers them here. A value
-  /// that is stored wins, and ``reset(_:)`` restores this default.
+  /// Use it if a program gets some defaults when it starts, from a server or a file beside it. A stored value takes
+  /// precedence, and ``reset(_:)`` restores this default.
   ///
   /// ```swift
   /// let volume = SettingKey("volume", default: 5)
@@ -97,7 +97,7 @@ extension SettingsStore {
     registerDefaults([key.name: stored])
   }
 
-  /// Registers other defaults in this store, as long as it is open. They are not stored.
+  /// Registers other defaults, for as long as this store is open. They are not stored.
   ///
   /// One that is not a value of its key's type is reported with ``SettingsEvent/wrongType(key:found:expected:)``, and the
   /// default of the key is used.

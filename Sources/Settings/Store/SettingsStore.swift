@@ -6,8 +6,8 @@ import StreamsCore
 /// Use one for each file of settings, for the life of the program. A property with ``Setting`` needs no store in the code:
 /// it uses ``SettingsStore/default``.
 ///
-/// A new value is visible at once on every thread, and written soon after; ``flush()`` waits until it is safe. Changes
-/// of other processes arrive by themselves.
+/// A new value is visible at once on every thread, and written soon after; ``flush()`` waits until it is safe. Changes by
+/// other processes arrive on their own.
 ///
 /// ```swift
 /// let volume = SettingKey("volume", default: 5)
@@ -51,7 +51,7 @@ public final class SettingsStore: Sendable {
   ///   - laterSchema: The treatment of settings that a later version of the program has migrated.
   ///   - coalescing: How long a change waits for others to be written with it. While more changes arrive, it waits up
   ///     to ten times as long.
-  /// - Throws: The error of the backend. A damaged file is no error, but one of the first ``events``.
+  /// - Throws: The error of the backend. A damaged file is not an error, but one of the first ``events``.
   public convenience init(
     _ backend: some SettingsBackend, overrides: SettingsOverrides = .none,
     migrations: [SettingsMigration] = [], laterSchema: LaterSchema = .readOnly,
@@ -62,12 +62,12 @@ public final class SettingsStore: Sendable {
       SettingsMigration.schema(of: migrations), laterSchema, coalescing)
   }
 
-  /// Opens settings even if they cannot be read now, for example because the device is locked.
+  /// Opens settings even if they cannot be read yet, for example because the device is locked.
   ///
-  /// Until they can be read, each setting has its default, and nothing is written. ``SettingsEvent/readFailed(_:)`` says why.
-  /// Settings that are set meanwhile are visible and unsaved. The store tries again now and then, with each ``flush()``, and when the
-  /// system says that files can be read. Then the stored values arrive as changes of another process do, except for settings
-  /// that were set meanwhile, which are written.
+  /// Until they can be read, each setting has its default, and nothing is written. ``SettingsEvent/readFailed(_:)`` says
+  /// why. Settings that are set in the meantime are visible and unsaved. The store tries again from time to time, at each
+  /// ``flush()``, and when the system says that files can be read. Then the stored values arrive like changes by another
+  /// process. Settings that were set in the meantime keep their new values, which are written.
   public convenience init(
     waitingFor backend: some SettingsBackend, overrides: SettingsOverrides = .none,
     migrations: [SettingsMigration] = [], laterSchema: LaterSchema = .readOnly,

@@ -39,7 +39,8 @@ public struct SettingUpdate<Value: Sendable>: Sendable {
 extension SettingUpdate: Equatable where Value: Equatable {}
 
 extension SettingsStore {
-  /// Publishes what each edit, and each commit of another process, changes: all settings at once, with what was stored before.
+  /// Publishes what each edit, and each commit of another process, changes: all settings at once, with the previous
+  /// values.
   ///
   /// - Demand: A subscriber without demand misses changes.
   /// - Completion: Never. A subscription keeps the store alive.
@@ -67,8 +68,8 @@ extension SettingsStore {
   ///
   /// - Parameters:
   ///   - key: The setting.
-  ///   - origin: The changes to publish; `nil` for all. With `.elsewhere`, a screen that writes what a person types does not
-  ///     hear its own words.
+  ///   - origin: The changes to publish; `nil` for all. With `.elsewhere`, a screen that stores what a person types does
+  ///     not receive its own changes.
   /// - Demand: A subscriber without demand misses changes.
   /// - Completion: Never. A subscription keeps the store alive.
   /// - Threads: As ``publisher(for:)``.
