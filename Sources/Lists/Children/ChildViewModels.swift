@@ -2,6 +2,8 @@ import StreamsCore
 
 /// Keeps one child view model for each item of a list.
 ///
+/// Use it if each row of a list has a view model with state of its own.
+///
 /// A child is made when its item appears, stays the same instance while the item stays, and is released when it goes.
 ///
 /// ```swift

@@ -1,4 +1,6 @@
 /// An edit of a list that names what changes, so that nothing has to be compared.
+///
+/// Pass it to `apply(_:)` of ``ChildViewModels`` if the source of a list knows each of its edits.
 public enum ListEdit<Item> {
   /// Inserts an item, which has this offset after the edit.
   case insert(Item, at: Int)

@@ -1,5 +1,7 @@
 /// A batch of changes that a view can show at once.
 ///
+/// Use it to update a table view of your own; a ``ListDataSource`` does that for you.
+///
 /// A batch follows the rules of views that are updated in batches:
 ///
 /// - Removals, and the `old` of moves, count in the list before the batch.

@@ -1,5 +1,7 @@
 /// The difference between two lists, in offsets and ids.
 ///
+/// Use it to compare two lists, or `differences()` for the lists that a publisher sends.
+///
 /// ```swift
 /// let change = ListChange(from: ["a", "b", "c"], to: ["c", "a", "d"])
 /// print("removed", change.removals, "inserted", change.insertions, "moved", change.moves)

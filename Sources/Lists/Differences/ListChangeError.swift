@@ -1,5 +1,7 @@
 /// The reason a change does not fit a list, and the offset where it does not.
 ///
+/// Handle it where you apply changes that something else has made.
+///
 /// ```swift
 /// let change = ListChange(removals: [.init(offset: 7, id: "x")])
 /// do { _ = try change.applying(to: ["a", "b"]) } catch { print(error) }

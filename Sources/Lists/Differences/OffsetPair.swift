@@ -1,4 +1,6 @@
 /// The offset of an element in the old list and in the new list.
+///
+/// Read it in the moves and updates of a ``ListChange``.
 public struct OffsetPair: Hashable, Sendable {
   /// The offset in the old list.
   public let old: Int

@@ -1,5 +1,7 @@
 /// An array that finds its elements by their ids.
 ///
+/// Use it for rows that you change by their ids and that need no store.
+///
 /// ```swift
 /// struct Task: Identifiable, Equatable { let id: Int; var name: String }
 /// var tasks: IdentifiedArray = [Task(id: 3, name: "Milk"), Task(id: 7, name: "Bread")]

@@ -1,4 +1,6 @@
 /// An element of a live list, with its rank.
+///
+/// Read and make it in a ``LiveStep``.
 public struct LiveEntry<Element> {
   /// The element.
   public let element: Element
@@ -15,6 +17,8 @@ public struct LiveEntry<Element> {
 }
 
 /// The change of a live list: the elements that went, those with another value, and those that came.
+///
+/// Read and make it in a ``LiveStep``.
 ///
 /// The parts are in no order. A rank is in each of them at most once. One that is removed and inserted changes its
 /// element.

@@ -1,4 +1,6 @@
 /// The elements of a live list that have the same key.
+///
+/// Receive it from `grouped(by:)`, and map it to a value of your own.
 public struct LiveGroup<Key: Hashable & Sendable, Element: Identifiable & Equatable & Sendable>: Identifiable,
   Equatable, Sendable
 {
@@ -16,6 +18,8 @@ public struct LiveGroup<Key: Hashable & Sendable, Element: Identifiable & Equata
 }
 
 /// Some elements of a live list, in its order.
+///
+/// Read it in a ``LiveGroup``.
 ///
 /// - Complexity: An element is found in O(log *n*). Going through all takes O(*n*).
 public struct LiveElements<Element: Sendable>: RandomAccessCollection, Sendable {

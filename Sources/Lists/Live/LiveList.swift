@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A list that follows others: a value that says how, made with operators.
 ///
+/// Use it for a list that is filtered, sorted, grouped or joined in memory.
+///
 /// ```swift
 /// struct Task: Identifiable, Equatable { let id: Int; var title: String; var isDone = false }
 /// let store = ObjectStore([Task(id: 1, title: "Milk"), Task(id: 2, title: "Bread")])

@@ -1,8 +1,12 @@
 import StreamsCore
 
-/// A published property of an end of live lists. It has its new value before it publishes it, so that all ends agree in the
-/// sinks of each of them. While the change is announced it has its old value, as other properties have. It can also take a value
-/// without a publication, if that is equal to the published one.
+/// A published property of an end of live lists.
+///
+/// You rarely write it: ``FetchedList/objects`` and ``FetchedValue/value`` are such properties.
+///
+/// It has its new value before it publishes it, so that all ends agree in the sinks of each of them. While the change is
+/// announced it has its old value, as other properties have. It can also take a value without a publication, if that is equal
+/// to the published one.
 ///
 /// `ahead` and `published` guard themselves. One thread at a time changes the value.
 @propertyWrapper

@@ -1,7 +1,10 @@
-/// Where an element comes in a live list. No two elements of a list have the same rank.
+/// The place of an element in a live list.
 ///
-/// An element keeps its rank while it stays where it is. A step that makes several elements of one, or one of two, adds a
-/// second number with ``followed(by:)-(Int)``. The lists that such a step is given have ranks with one number.
+/// You need it only for a ``LiveStep`` that changes the order, or makes several elements of one.
+///
+/// No two elements of a list have the same rank. An element keeps its rank while it stays where it is. A step that makes several
+/// elements of one, or one of two, adds a second number with ``followed(by:)-(Int)``. The lists that such a step is given have
+/// ranks with one number.
 public struct LiveRank: Hashable, Sendable {
   @usableFromInline let first: Int
 

@@ -1,5 +1,7 @@
 /// A step of a live list: a value that turns each change of one list into the change of another one.
 ///
+/// Write one if no operator of ``LiveList`` does what you need.
+///
 /// Most steps are operators of ``LiveList``. A step of your own is a value without threads:
 ///
 /// ```swift

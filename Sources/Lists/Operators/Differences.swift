@@ -106,6 +106,8 @@ extension Publisher where Output: RandomAccessCollection {
 
 extension Operators {
   /// A publisher of lists and what changed between them.
+  ///
+  /// Use `differences()` of a publisher to make it.
   public struct Differences<Upstream: Publisher, ID: Hashable>: Publisher
   where Upstream.Output: RandomAccessCollection {
     /// A list and what changed since the previous one.

@@ -1,4 +1,6 @@
 /// A list, and what changed since the previous one.
+///
+/// Receive it from `differences()`, to update a view or a view model.
 public struct ListRevision<Items: RandomAccessCollection, ID: Hashable> {
   /// The previous list, or `nil` for the first list, which is all insertions.
   public let previous: Items?

@@ -1,5 +1,7 @@
 /// The items of a section as an outline: each item may have children, which are visible while it is expanded.
 ///
+/// Use it for a tree of rows that open and close.
+///
 /// ```swift
 /// var outline = ListSectionSnapshot<String>()
 /// try outline.append(["fruit", "tea"])

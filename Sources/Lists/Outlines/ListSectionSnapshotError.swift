@@ -1,4 +1,6 @@
-/// The reason an edit of a ``ListSectionSnapshot`` was refused. The outline is unchanged.
+/// The reason an edit of a ``ListSectionSnapshot`` was refused.
+///
+/// Handle it where items come from a source that may repeat an id or name a missing one. The outline is unchanged.
 public enum ListSectionSnapshotError<ItemID: Hashable & Sendable>: Error, Equatable {
   /// There is no such item.
   case unknownItem(ItemID)

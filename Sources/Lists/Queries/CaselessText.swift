@@ -1,5 +1,7 @@
 /// A text without its case, to compare and to sort by.
 ///
+/// Use `ignoringCase` of a property to make it, in a condition or an order.
+///
 /// ```swift
 /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
 /// let store = ObjectStore([Task(id: 1, title: "milk"), Task(id: 2, title: "Bread"), Task(id: 3, title: "MILK")])

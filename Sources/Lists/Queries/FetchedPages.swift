@@ -2,6 +2,8 @@ import StreamsCore
 
 /// The objects that a query finds, of which only the pages around those that are shown are in memory.
 ///
+/// Use it for more rows than fit into memory.
+///
 /// ```swift
 /// struct Task: Identifiable, Equatable { let id: Int }
 /// let store = ObjectStore((1...1_000).map { Task(id: $0) })

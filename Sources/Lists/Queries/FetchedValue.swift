@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A live value that is read from stores, such as one object, a count, a sum, or a join.
 ///
+/// Use it for a label or a badge that follows a store; for rows there is ``FetchedList``.
+///
 /// ```swift
 /// struct Task: Identifiable, Equatable { let id: Int; var isDone = false }
 /// let store = ObjectStore([Task(id: 1), Task(id: 2)])

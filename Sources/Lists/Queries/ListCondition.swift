@@ -1,5 +1,7 @@
 /// A condition on the objects of a store, as a value that a database can evaluate.
 ///
+/// Use it instead of a closure, so that a database does not decode all rows.
+///
 /// ```swift
 /// struct Task: Identifiable, Equatable { let id: Int; var title: String; var isDone = false; var due: Int? }
 /// let store = ObjectStore([Task(id: 1, title: "Milk", due: 3), Task(id: 2, title: "Bread"), Task(id: 3, title: "Oil")])

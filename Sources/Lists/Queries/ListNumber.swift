@@ -1,4 +1,6 @@
 /// A type of property that can be summed: `Int` and `Double`.
+///
+/// You need its name only in generic code that sums.
 public protocol ListNumber: ListValue {
   /// Returns the sum of some numbers.
   ///

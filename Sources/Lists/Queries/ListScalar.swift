@@ -1,5 +1,7 @@
 /// A value as a database knows it: what conditions compare, and what orders sort by.
 ///
+/// You need it only for a ``ListValue`` without a raw value.
+///
 /// Numbers come before texts. Texts are compared scalar by scalar (Unicode's code points), as SQLite does: upper and
 /// lower case differ, letters with and without accents differ, and so do the composed and the decomposed form of a
 /// letter.

@@ -1,5 +1,7 @@
 /// A type of property that conditions compare and orders sort by.
 ///
+/// Conform to it to filter and sort by properties of a type of your own.
+///
 /// Numbers, `Bool`, `String`, `Date` and `UUID` conform. An enumeration with raw values of one of these only has to say
 /// so:
 ///
@@ -21,6 +23,8 @@ public protocol ListValue: ListOperand, Equatable, Sendable {
 }
 
 /// The value that a condition compares a property with: a ``ListValue``, or an optional one.
+///
+/// You need its name only in generic code that makes conditions.
 public protocol ListOperand: SendableMetatype {
   /// The value as a database knows it, or `nil`.
   var listOperand: ListScalar? { get }

@@ -1,5 +1,7 @@
 /// A section of the objects that a query finds: those with the same value of a property.
 ///
+/// Use it for the headers of a long list, of which only some pages are read.
+///
 /// ```swift
 /// struct Task: Identifiable, Equatable { let id: Int; var shop: String }
 /// let store = ObjectStore([Task(id: 1, shop: "Baker"), Task(id: 2, shop: "Grocer"), Task(id: 3, shop: "Baker")])

@@ -3,6 +3,8 @@
 
   /// The methods of a ``SQLiteStore`` for callers that must not wait, such as the main actor.
   ///
+  /// Use `background` of a store to make it.
+  ///
   ///     let open = try await store.background.count(where: \.isDone == false)
   ///     try await store.background.write { try $0.save(task) }
   ///

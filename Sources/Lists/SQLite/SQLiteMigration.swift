@@ -3,6 +3,8 @@
 
   /// The treatment of the stored objects when the version of a table rises.
   ///
+  /// Use it if a new version of a program stores its objects in another form.
+  ///
   ///     struct FormerTask: Codable, Identifiable { let id: Int; var name: String }
   ///     let migration = SQLiteMigration(to: 2) { (old: FormerTask) in Task(id: old.id, title: old.name) }
   ///

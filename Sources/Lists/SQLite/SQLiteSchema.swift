@@ -1,6 +1,8 @@
 #if SQLite
   /// The table of a ``SQLiteStore``: its name and version, and what SQLite knows of its objects.
   ///
+  /// Use it if a table needs columns, indexes, a text search or migrations; otherwise its name will do.
+  ///
   ///     let schema = SQLiteSchema<Task>(
   ///       "tasks", version: 2,
   ///       columns: [.init(\.title, "title"), .init(\.isDone, "isDone"), .init(\.due, "due")],
@@ -48,6 +50,8 @@
   }
 
   /// A property that SQLite can filter and sort by: a generated column over the stored JSON.
+  ///
+  /// Use it in a ``SQLiteSchema``, for each property that many rows are found by.
   public struct SQLiteColumn<Object>: Sendable {
     let field: ListField
     let name: SQLiteColumnName

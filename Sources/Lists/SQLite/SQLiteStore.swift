@@ -4,6 +4,8 @@
 
   /// A store that keeps its objects in a SQLite database on disk.
   ///
+  /// Use it for objects that outlive the program, or that are too many for an ``ObjectStore``.
+  ///
   ///     let store = try SQLiteStore<Task>(path: "tasks.sqlite", table: "tasks")
   ///     try store.save(Task(id: 1, title: "Milk"))
   ///     let list = FetchedList(store, ListQuery(sort: .ascending(\.title)))

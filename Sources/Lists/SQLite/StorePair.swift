@@ -1,5 +1,7 @@
 #if SQLite
   /// An object of one store and its partner of another.
+  ///
+  /// Receive it from `pairs(of:with:where:equals:)` of a ``SQLiteStore``.
   public struct StorePair<Object, Partner> {
     /// The object of the first store.
     public let object: Object

@@ -2,6 +2,8 @@ import StreamsCore
 
 /// The subscriptions of a cell to the model it shows, dropped when the cell is reused for another one.
 ///
+/// Keep one in each cell of a table or collection view.
+///
 /// ```swift
 /// final class Task { @Published var title = "Milk" }
 /// let cell = CellBinding(), milk = Task(), bread = Task()

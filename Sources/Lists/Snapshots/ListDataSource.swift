@@ -1,5 +1,7 @@
 /// Brings a ``ListDisplay`` from one snapshot to the next.
 ///
+/// Use it for a display of your own; table and collection views have `ListTableDataSource` and `ListCollectionDataSource`.
+///
 /// ```swift
 /// final class Lines: ListDisplay {
 ///   func perform(_ batch: SectionedListBatch<String, Int>, animated: Bool, updateData: @escaping () -> Void) {

@@ -1,4 +1,6 @@
 /// The place of an item: the index of its section, and its index in that section.
+///
+/// Use it as UIKit uses an `IndexPath`.
 public struct ListPath: Hashable, Comparable, Sendable {
   /// The index of the section.
   public var section: Int

@@ -60,6 +60,8 @@ public struct ListReordering<SectionID: Hashable & Sendable, ItemID: Hashable & 
 }
 
 /// The closures that a ``ListDataSource`` asks and tells when items are moved by hand.
+///
+/// Set them if users may move rows.
 public struct ListReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// Returns whether an item may be moved by hand. Without this, none may.
   public var canReorderItem: ((ItemID) -> Bool)?

@@ -1,5 +1,7 @@
 /// The sections and items that a list shows.
 ///
+/// Use it to tell a table or collection view what to show.
+///
 /// A snapshot is a value. Edit it, then give it to a ``ListDataSource``.
 ///
 /// ```swift

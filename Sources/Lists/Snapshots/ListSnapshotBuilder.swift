@@ -1,4 +1,6 @@
 /// A section and its items, for ``ListSnapshot/init(onDuplicate:_:)``.
+///
+/// Use it to write a whole snapshot as one expression.
 public struct ListSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline let identifier: SectionID
   @usableFromInline let items: [ItemID]
@@ -12,6 +14,8 @@ public struct ListSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 }
 
 /// Builds a ``ListSnapshot`` from sections.
+///
+/// You need its name only for a function of your own that takes a closure of sections.
 @resultBuilder
 public enum ListSnapshotBuilder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// A section and its items.

@@ -1,4 +1,6 @@
-/// The reason an edit of a ``ListSnapshot`` was refused. The snapshot is unchanged.
+/// The reason an edit of a ``ListSnapshot`` was refused.
+///
+/// Handle it where ids come from a source that may repeat one or name a missing one. The snapshot is unchanged.
 public enum ListSnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error, Equatable {
   /// There is no such section.
   case unknownSection(SectionID)

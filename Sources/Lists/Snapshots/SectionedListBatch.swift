@@ -1,5 +1,7 @@
 /// A batch of changes that a view can show at once, one step of a ``SectionedListChange``.
 ///
+/// Use it to write a ``ListDisplay``.
+///
 /// - Removals, and the `old` of moves, count in the list before the batch.
 /// - Insertions, and the `new` of moves, count in the list after it.
 /// - No path is named twice.

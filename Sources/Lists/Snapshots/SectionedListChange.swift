@@ -1,5 +1,7 @@
 /// The difference between two snapshots, in batches that a view performs one after another.
 ///
+/// Use it if you perform the batches yourself; a ``ListDataSource`` does that for you.
+///
 /// ```swift
 /// var old = ListSnapshot<String, Int>(), new = old
 /// try old.appendSections(["a", "b"])

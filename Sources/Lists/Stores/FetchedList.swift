@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A live list of the objects of a store that a query finds.
 ///
+/// Use it for the rows of a screen.
+///
 /// ```swift
 /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
 /// let store = ObjectStore([Task(id: 1, title: "Milk"), Task(id: 2, title: "Bread")])

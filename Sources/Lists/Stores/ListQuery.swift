@@ -1,4 +1,6 @@
-/// Which items of a store a ``FetchedList`` shows, in which order, and how many.
+/// A question to a store: which items to show, in which order, and how many.
+///
+/// Pass it to a ``FetchedList``, ``FetchedPages`` or a ``LiveList``.
 public struct ListQuery<Item: Sendable>: Sendable {
   /// Returns whether an item is shown. The result must depend only on the item.
   ///

@@ -2,6 +2,8 @@ import StreamsCore
 
 /// The selection in a list, and the place it is scrolled to, kept while the list changes.
 ///
+/// Use it for rows that can be both selected and removed.
+///
 /// ```swift
 /// struct Mail: Identifiable, Equatable { let id: Int }
 /// let store = ObjectStore((1...4).map { Mail(id: $0) })

@@ -1,5 +1,7 @@
 /// An order of items.
 ///
+/// Use it in a ``ListQuery``, or with `sorted(by:)` of a ``LiveList``.
+///
 /// ```swift
 /// struct Task { var title: String, isDone: Bool }
 /// let order = ListSort<Task>.ascending { $0.isDone ? 1 : 0 }.then(by: .descending(\.title))
@@ -88,7 +90,7 @@ public struct ListSort<Item>: Sendable {
     first < second || first != first && second == second
   }
 
-  /// Where items without a key come in an order by that key.
+  /// The place of items without a key in an order by that key.
   public enum Absence: Sendable {
     /// Before all items that have a key.
     case first

@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A store that keeps objects by id and publishes each transaction that changes them.
 ///
+/// Write `any ListStore` where code should work with each kind of store.
+///
 /// ``ObjectStore`` keeps objects in memory. With the package trait `SQLite`, `SQLiteStore` keeps them on disk. A
 /// ``FetchedList`` shows the objects of either.
 public protocol ListStore<Object>: AnyObject, Sendable {

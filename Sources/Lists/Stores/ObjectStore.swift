@@ -2,6 +2,8 @@ import StreamsCore
 
 /// A store that keeps its objects in memory.
 ///
+/// Use it for objects that need not outlive the program, and in tests and previews.
+///
 /// ```swift
 /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
 /// let store = ObjectStore([Task(id: 1, title: "Milk")])

@@ -1,4 +1,6 @@
 /// An object of a store, with its rank.
+///
+/// Read it in a ``StoreChange``, or make it in a store of your own.
 public struct StoreEntry<Object> {
   /// The object.
   public let object: Object
@@ -16,6 +18,8 @@ public struct StoreEntry<Object> {
 }
 
 /// The net result of one transaction on a ``ListStore``.
+///
+/// Receive it from ``ListStore/changes``, to follow a store without a list, or keep it for ``ListStore/undo(_:)``.
 ///
 /// An object that was inserted and removed by the same transaction is not mentioned. One that was written is, even if
 /// the new value equals the old one.
@@ -112,6 +116,8 @@ extension StoreChange where Object: Identifiable {
 }
 
 /// The objects of a store after one transaction, or those that a query finds.
+///
+/// Receive it from a fetch, or return it from a store of your own.
 public struct StoreContents<Object> {
   /// The number of the last transaction included.
   public let version: Int

@@ -1,4 +1,6 @@
-/// The reason a store could not do something. Everything committed before is still there.
+/// The reason a store could not do something.
+///
+/// Handle it where you open, read or write a store. Everything committed before is still there.
 public enum StoreError: Error, Equatable {
   /// The store already has an object with this id.
   case duplicate(id: String)

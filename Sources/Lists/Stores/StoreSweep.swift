@@ -11,6 +11,8 @@ struct StoreSweep<Object: Identifiable> {
 }
 
 /// A property of an object, and the value that it gets.
+///
+/// Use it to change many objects by a condition.
 public struct ListAssignment<Object> {
   let field: ListField
   let value: any Encodable

@@ -1,5 +1,7 @@
 /// The edits of a transaction on a ``ListStore``.
 ///
+/// Use it in the closure of `write`, for changes that belong together.
+///
 /// A transaction reads the store as it was when the transaction began, with its own edits on top. Others see the edits
 /// only after they are committed, all at once. A transaction cannot be kept: after its turn there is nothing to edit.
 public struct StoreTransaction<Object: Identifiable & Equatable & Sendable>: ~Copyable

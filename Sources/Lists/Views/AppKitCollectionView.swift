@@ -4,6 +4,8 @@
 
   /// Shows snapshots in a collection view of AppKit.
   ///
+  /// Use it instead of a diffable data source, for the snapshots of a list.
+  ///
   ///     let tasks = ListCollectionDataSource<String, Int>(collectionView: view) { view, path, id in
   ///       let item = view.makeItem(withIdentifier: .init("task"), for: path)
   ///       item.textField?.stringValue = list[id: id]?.title ?? ""

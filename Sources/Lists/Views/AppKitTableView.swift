@@ -4,6 +4,8 @@
 
   /// Shows snapshots in a table view of AppKit, the items of all sections one below the other.
   ///
+  /// Use it instead of a diffable data source, for the snapshots of a list.
+  ///
   ///     let tasks = ListTableDataSource<String, Int>(tableView: table) { table, column, row, id in
   ///       let view = table.makeView(withIdentifier: column.identifier, owner: nil) as? NSTableCellView
   ///       view?.textField?.stringValue = list[id: id]?.title ?? ""

@@ -4,6 +4,8 @@
 
   /// Shows snapshots in a collection view of UIKit.
   ///
+  /// Use it instead of a diffable data source, for the snapshots of a list.
+  ///
   ///     let tasks = ListCollectionDataSource<String, Int>(collectionView: view) { view, path, id in
   ///       view.dequeueConfiguredReusableCell(using: registration, for: path, item: list[id: id])
   ///     }

@@ -4,6 +4,8 @@
 
   /// Shows snapshots in a table view of UIKit.
   ///
+  /// Use it instead of a diffable data source, for the snapshots of a list.
+  ///
   ///     let tasks = ListTableDataSource<String, Int>(tableView: table) { table, path, id in
   ///       let cell = table.dequeueReusableCell(withIdentifier: "task", for: path)
   ///       cell.textLabel?.text = list[id: id]?.title
