@@ -2,6 +2,9 @@ import Foundation
 
 /// The sun and the moon on a day at a place, computed without any service.
 ///
+/// Use it without weather; if you have some, ``WeatherData/sun(on:)`` and ``WeatherData/moon(on:)`` prefer what its service
+/// states.
+///
 /// ```swift
 /// let tromsø = Coordinate(latitude: 69.65, longitude: 18.96)
 /// let midsummer = Date(timeIntervalSince1970: 1_782_000_000)

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The beginning of a twilight in the morning and its end in the evening.
+///
+/// Read it in an ``Almanac``.
 public struct Twilight: Hashable, Sendable {
   /// When the sun comes up to the height at which the twilight begins; nil if it does not on this day.
   public let dawn: Date?

@@ -7,6 +7,8 @@ import StreamsCore
 
 /// Fetches weather: sends requests, caches responses as far as the server permits, and retries if that can help.
 ///
+/// Make one for the whole program, and pass it to a ``WeatherController``.
+///
 /// ```swift
 /// let client = WeatherClient(userAgent: "Barometer/1.0 me@example.org")
 /// let oslo = Place(coordinate: Coordinate(latitude: 59.91, longitude: 10.75), name: "Oslo")

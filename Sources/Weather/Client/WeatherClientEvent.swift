@@ -1,4 +1,6 @@
 /// An event of a ``WeatherClient``, for a log. Requests are named by their address, with every key covered.
+///
+/// Receive it from ``WeatherClient/events``.
 public enum WeatherClientEvent: Hashable, Sendable {
   /// A request was sent, for the first time or again.
   case sent(String, attempt: Int)

@@ -1,6 +1,8 @@
 import StreamsCore
 
 /// A source of weather: the ``WeatherClient``, or a stand-in for it in previews and tests.
+///
+/// Write one to show weather without a network.
 public protocol WeatherFetching {
   /// Publishes the weather at a place once. The fetch begins with the subscription and ends if that is cancelled.
   func weatherPublisher(at place: Place, from service: any WeatherService) -> AnyPublisher<

@@ -4,6 +4,8 @@ import StreamsCore
 
 /// Writes weather in the language and style of a locale, and in the time zone of a place.
 ///
+/// Use it for a label that no view model has.
+///
 /// ```swift
 /// let text = WeatherText(locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "Asia/Tokyo"))
 /// let warm = Temperature(celsius: 20)

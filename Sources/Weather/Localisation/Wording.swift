@@ -3,6 +3,8 @@ import Settings
 
 /// The words of a language for conditions, labels and units.
 ///
+/// Use it for words alone; ``WeatherText`` writes numbers, units and times with them.
+///
 /// ```swift
 /// let wording = Wording(Locale(identifier: "de_AT"))
 /// print(wording.name(of: .rain(.light)), wording.name(of: .eastNortheast), wording.nameOfBeaufort(6))

@@ -2,6 +2,8 @@ import Foundation
 
 /// The quality of the air at one time: pollutants, pollen, and the indices that sum them up.
 ///
+/// Read it in ``WeatherData/air`` after ``OpenMeteoAirQuality`` was asked.
+///
 /// ```swift
 /// var air = AirQuality(time: Date(timeIntervalSince1970: 0))
 /// air.europeanIndex = 34

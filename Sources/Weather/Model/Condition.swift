@@ -1,5 +1,7 @@
 /// A kind of weather, in terms that all services share.
 ///
+/// Switch over it to choose a picture or a colour of your own; ``WeatherIcon`` and ``Wording`` have theirs.
+///
 /// Each service maps its own codes to these cases. An unrecognised code becomes ``unknown(_:)``, never a clear sky.
 /// ``Light`` says separately whether it is day or night.
 public enum Condition: Hashable, Sendable {
@@ -68,7 +70,7 @@ public enum Condition: Hashable, Sendable {
   /// A code that this version does not know, as the service sends it.
   case unknown(String)
 
-  /// How much of it there is.
+  /// The strength of a condition.
   public enum Intensity: String, Hashable, CaseIterable, Sendable {
     /// Light.
     case light

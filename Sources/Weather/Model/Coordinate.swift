@@ -1,4 +1,6 @@
 /// A point on the earth.
+///
+/// Use it to make a ``Place``.
 public struct Coordinate: Hashable, Codable, Sendable {
   /// Degrees north of the equator.
   public let latitude: Double

@@ -1,6 +1,8 @@
 import Foundation
 
 /// A part of a day, six hours of its clock.
+///
+/// Receive it from ``WeatherData/parts(of:from:)``, for a forecast between the hours and the days.
 public enum DayPart: Int, CaseIterable, Sendable {
   /// From midnight to 6:00.
   case night

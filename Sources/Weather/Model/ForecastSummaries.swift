@@ -1,4 +1,6 @@
 /// Summaries of the parts of a forecast, in the words and the language of the service.
+///
+/// Show them only to users who read the language of the service; an ``Outlook`` is written in that of the user.
 public struct ForecastSummaries: Hashable, Sendable {
   /// The next hour, such as "Light rain starting in 5 min."
   public var minutes: String?

@@ -1,6 +1,10 @@
 import Foundation
 
-/// Moonrise, moonset and the phase of the moon on a day. About once a month the moon does not rise, or does not set.
+/// Moonrise, moonset and the phase of the moon on a day.
+///
+/// Receive them from ``WeatherData/moon(on:)``.
+///
+/// About once a month the moon does not rise, or does not set.
 public struct MoonTimes: Hashable, Sendable {
   /// The time of moonrise; nil if there is none or the service does not say.
   public var moonrise: Date?

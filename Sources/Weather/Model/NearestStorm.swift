@@ -1,4 +1,6 @@
 /// The nearest precipitation that a radar sees.
+///
+/// Read it in ``WeatherConditions/nearestStorm``; only some services state it.
 public struct NearestStorm: Hashable, Sendable {
   /// The distance; zero if it is at the place.
   public var distance: Length

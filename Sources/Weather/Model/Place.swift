@@ -1,6 +1,8 @@
 import Foundation
 
 /// A place to fetch weather for.
+///
+/// Make it of a coordinate, or find it by its name with a ``PlaceSearchService``.
 public struct Place: Hashable, Codable, Sendable {
   /// The position of the place.
   public var coordinate: Coordinate

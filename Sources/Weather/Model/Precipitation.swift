@@ -2,6 +2,8 @@ import Foundation
 
 /// The precipitation of a span of time, as far as the service says.
 ///
+/// Read it in an hour, a minute, a day or the current weather.
+///
 /// The span is that of the hour, step, minute or day with this precipitation, unless ``interval`` states another.
 public struct Precipitation: Hashable, Sendable {
   /// The probability that anything falls.

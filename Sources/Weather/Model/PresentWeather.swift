@@ -2,6 +2,8 @@ import Foundation
 
 /// A weather as of a time: what of it is now, what of it is today, and what is still to come.
 ///
+/// Use it to show weather that was fetched a while ago.
+///
 /// ```swift
 /// import Foundation
 ///

@@ -1,6 +1,8 @@
 import Foundation
 
-/// How the air pressure changes over three hours.
+/// The change of the air pressure over three hours.
+///
+/// Receive it from `pressureTrend(asOf:)` of the weather.
 public enum PressureTrend: Int, CaseIterable, Sendable {
   /// It rises by a hectopascal or more.
   case rising

@@ -1,6 +1,8 @@
 import Foundation
 
 /// Sunrise and sunset on a day at a place.
+///
+/// Receive them from ``WeatherData/sun(on:)``.
 public enum SunTimes: Hashable, Sendable {
   /// The sun rises and sets, perhaps after midnight. If it sets first, that is the sunset of the previous day.
   case risesAndSets(sunrise: Date, sunset: Date)

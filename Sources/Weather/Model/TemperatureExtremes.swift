@@ -1,6 +1,8 @@
 import Foundation
 
 /// The lowest and the highest temperature of a time that begins with a step and may be longer.
+///
+/// Read them in ``WeatherConditions/extremes``; only some services state them.
 public struct TemperatureExtremes: Hashable, Sendable {
   /// The lowest temperature.
   public var low: Temperature?

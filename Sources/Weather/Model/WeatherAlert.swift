@@ -1,6 +1,8 @@
 import Foundation
 
 /// A warning issued by an authority.
+///
+/// Read it in ``WeatherData/alerts``; a row for it is a ``WeatherAlertViewModel``.
 public struct WeatherAlert: Hashable, Sendable {
   /// The identifier that the service uses for this warning, for further requests.
   public var identifier: String?

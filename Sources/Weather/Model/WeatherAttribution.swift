@@ -2,6 +2,8 @@ import Foundation
 
 /// The credit that a service asks for wherever its weather is shown.
 ///
+/// Read it in ``WeatherData/attributions``, and show all of them.
+///
 /// ```swift
 /// let weather = WeatherData(service: "MET Norway", place: Place(coordinate: Coordinate(latitude: 60, longitude: 11)))
 /// for credit in weather.attributions { print(credit.name, credit.terms?.name ?? "") }

@@ -2,6 +2,8 @@ import Foundation
 
 /// The weather at a moment: now, or over one step of an hourly forecast.
 ///
+/// Read it in ``WeatherData/current`` and ``WeatherData/hours``.
+///
 /// Everything except the time may be missing, because every service omits something.
 public struct WeatherConditions: Hashable, Sendable {
   /// The moment, or the beginning of the step.

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The weather at a place, as one service reports it.
+///
+/// Receive it from a ``WeatherClient``; ``WeatherData/present(asOf:)`` is the part of it about now and today.
 public struct WeatherData: Hashable, Sendable {
   /// The name of the service.
   public var service: String

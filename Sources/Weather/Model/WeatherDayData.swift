@@ -2,6 +2,8 @@ import Foundation
 
 /// The weather of a day, from midnight to midnight at the place.
 ///
+/// Read it in ``WeatherData/days``.
+///
 /// Everything except the day itself may be missing, because every service omits something.
 public struct WeatherDayData: Hashable, Sendable {
   /// The first instant of the day, in the zone of the place.

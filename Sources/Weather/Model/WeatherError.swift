@@ -2,6 +2,8 @@ import Foundation
 
 /// An error that says which service failed, where in its answer, and why.
 ///
+/// Handle it where weather is fetched or decoded.
+///
 /// ```swift
 /// let error = WeatherError(service: "Example", path: "daily[3].temp.max", reason: .missing)
 /// print(error)

@@ -2,6 +2,8 @@ import Foundation
 
 /// The weather of the same day in other years.
 ///
+/// Read it in ``WeatherData/history`` after ``OpenMeteoArchive`` was asked.
+///
 /// ```swift
 /// let years = [(2024, 3.0, 9.0), (2025, 5.0, 13.0)].map {
 ///   WeatherHistory.Year($0.0, low: Temperature(celsius: $0.1), high: Temperature(celsius: $0.2))

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The precipitation of a minute.
+///
+/// Read it in ``WeatherData/minutes``; only some services state it.
 public struct WeatherMinuteData: Hashable, Sendable {
   /// The beginning of the minute, or of the quarter of an hour if the service has no finer steps.
   public var time: Date

@@ -2,6 +2,8 @@ import Foundation
 
 /// A statement of a forecast about the coming precipitation, ready to become a sentence.
 ///
+/// Use it for the one line that says if and when it will rain.
+///
 /// ```swift
 /// let text = WeatherText(locale: Locale(identifier: "en_GB"), timeZone: TimeZone(identifier: "UTC"))
 /// let (five, midnight) = (Date(timeIntervalSince1970: 61_200), Date(timeIntervalSince1970: 86_400))

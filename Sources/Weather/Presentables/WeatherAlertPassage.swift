@@ -1,5 +1,7 @@
 /// A part of the text of a warning.
 ///
+/// Use it to show a long warning with headings and lists.
+///
 /// Some authorities write lists into plain text, and break each line after a few dozen letters:
 ///
 /// ```swift

@@ -2,6 +2,8 @@ import Foundation
 import Settings
 
 /// A warning as a row.
+///
+/// Receive it from ``DayViewModel/alertsPublisher``.
 public struct WeatherAlertViewModel: Hashable, Identifiable, Sendable {
   /// The event, or a word that says that this is a warning.
   public let title: String

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The content of a screen: nothing yet, weather, stale weather, or an error.
+///
+/// Receive it from a ``WeatherController``, and pass it to the view models.
 public enum WeatherDataState: Hashable, Sendable {
   /// The weather is being fetched.
   case loading

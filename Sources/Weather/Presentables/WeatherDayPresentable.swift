@@ -1,4 +1,6 @@
 /// The labels of a cell for a day.
+///
+/// Use it to write a cell that knows no view model.
 public protocol WeatherDayPresentable {
   /// The weekday.
   var day: String { get }

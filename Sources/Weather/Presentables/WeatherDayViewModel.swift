@@ -3,6 +3,8 @@ import Settings
 
 /// A day as a row of the week.
 ///
+/// Receive it from a ``WeekViewModel``.
+///
 /// Two rows are equal if they belong to the same day and show the same. A row whose text does not change with a
 /// notation therefore stays the same item of a list.
 public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable, Sendable {

@@ -1,4 +1,6 @@
 /// One fact about the weather, with its label.
+///
+/// Receive it from ``DayViewModel/detailsPublisher``, for a list or a grid of facts.
 public struct WeatherDetail: Hashable, Identifiable, Sendable {
   /// The kind of a fact.
   public enum Kind: String, CaseIterable, Sendable {

@@ -3,6 +3,8 @@ import Settings
 
 /// An hour as a row of the day.
 ///
+/// Receive it from an ``HoursViewModel``.
+///
 /// Two rows are equal if they belong to the same hour and show the same.
 public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
   /// The first instant of the hour, or of a step of several hours.

@@ -2,6 +2,8 @@ import Foundation
 
 /// The picture of a condition: a drawing for screens, a symbol for terminals.
 ///
+/// Receive it from a row or a ``DayViewModel``, or make it of a ``Condition``.
+///
 /// ```swift
 /// print(WeatherIcon(.rain(.heavy), light: .night).name)
 /// print(WeatherIcon(.unknown("purple rain"), light: .day).symbol)

@@ -1,4 +1,6 @@
 /// A service that finds places: what to ask it for a name, and what its answer means.
+///
+/// Pass ``OpenMeteo`` or ``OpenWeatherMap`` to a ``WeatherClient``, or write one for another geocoder.
 public protocol PlaceSearchService: Sendable {
   /// The name of the service, as errors state it.
   var name: String { get }

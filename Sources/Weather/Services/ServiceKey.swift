@@ -1,4 +1,6 @@
-/// The key of a service's customer. No description shows it.
+/// The key of a service's customer.
+///
+/// Use it to make a service that only customers may ask. No description shows it.
 ///
 /// ```swift
 /// print(ServiceKey("0123456789"))

@@ -1,4 +1,6 @@
-/// How an application introduces itself to servers: its name, and how to reach the person responsible.
+/// The introduction of an application to servers: its name, and how to reach the person responsible.
+///
+/// Use it to make a ``WeatherClient``.
 ///
 /// ```swift
 /// print(UserAgent("Barometer/1.0", contact: "me@example.org"))

@@ -1,5 +1,7 @@
 /// A service for what goes with the weather of any service: the air, how certain a forecast is, other years.
 ///
+/// Write one to add to the weather what no weather service states.
+///
 /// Like a ``WeatherService`` it makes requests and decodes responses, and does not fetch.
 public protocol WeatherCompanion: Sendable {
   /// The name of the service, as errors state it.

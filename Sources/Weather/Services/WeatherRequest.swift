@@ -1,6 +1,10 @@
 import Foundation
 
-/// A request to a server. Its description shows no key.
+/// A request to a server.
+///
+/// Make it in a ``WeatherService`` of your own, or send it yourself if you do without a ``WeatherClient``.
+///
+/// The description of a request shows no key.
 public struct WeatherRequest: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The answer of a server.
+///
+/// Make it of what a server sent, or of a recorded document in a test.
 public struct WeatherResponse: Hashable, Sendable {
   /// The status of the HTTP response.
   public var status: Int

@@ -1,5 +1,7 @@
 /// A weather service: what to ask it, and what its answer means.
 ///
+/// Choose one for a ``WeatherController``, or write one for a server that the module does not know.
+///
 /// A service is a small value that makes requests and decodes responses. It does not fetch. Decode on any thread.
 public protocol WeatherService: Sendable {
   /// The name of the service, as errors state it.

@@ -1,6 +1,10 @@
 import Settings
 
-/// Units that a user chose in place of those of the notations. A part without a choice follows the notations.
+/// Units that a user chose in place of those of the notations.
+///
+/// Use it for a screen of settings where each unit can be chosen.
+///
+/// A part without a choice follows the notations.
 ///
 /// ```swift
 /// let store = SettingsStore(.memory)

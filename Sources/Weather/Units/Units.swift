@@ -1,4 +1,6 @@
 /// A unit of temperature.
+///
+/// Choose it in ``UnitChoices``.
 public enum TemperatureUnit: String, CaseIterable, Codable, Sendable {
   /// Degrees Celsius.
   case celsius
@@ -9,6 +11,8 @@ public enum TemperatureUnit: String, CaseIterable, Codable, Sendable {
 }
 
 /// A unit of wind speed.
+///
+/// Choose it in ``UnitChoices``.
 public enum WindUnit: String, CaseIterable, Codable, Sendable {
   /// Kilometres per hour.
   case kilometersPerHour
@@ -23,6 +27,8 @@ public enum WindUnit: String, CaseIterable, Codable, Sendable {
 }
 
 /// A unit of air pressure.
+///
+/// Choose it in ``UnitChoices``.
 public enum PressureUnit: String, CaseIterable, Codable, Sendable {
   /// Hectopascals, or millibars.
   case hectopascals
@@ -33,6 +39,8 @@ public enum PressureUnit: String, CaseIterable, Codable, Sendable {
 }
 
 /// A unit of precipitation.
+///
+/// Choose it in ``UnitChoices``.
 public enum PrecipitationUnit: String, CaseIterable, Codable, Sendable {
   /// Millimetres of water, and centimetres of fresh snow.
   case millimeters
@@ -41,6 +49,8 @@ public enum PrecipitationUnit: String, CaseIterable, Codable, Sendable {
 }
 
 /// A unit of distance, for the visibility.
+///
+/// Choose it in ``UnitChoices``.
 public enum DistanceUnit: String, CaseIterable, Codable, Sendable {
   /// Kilometres.
   case kilometers

@@ -4,6 +4,8 @@ import StreamsCore
 
 /// The units in which weather is written, each part by itself.
 ///
+/// Use it with ``WeatherText``; view models take the notations and make it themselves.
+///
 /// The two notations of the settings determine all parts; any of them can be replaced.
 ///
 /// ```swift

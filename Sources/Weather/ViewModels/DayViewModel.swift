@@ -2,8 +2,11 @@ import Foundation
 import Settings
 import StreamsCore
 
-/// The current weather, label by label. Each label depends on the weather and at most one notation, and publishes only
-/// if its text changes.
+/// The current weather, label by label.
+///
+/// Use it for the part of a screen that shows the weather now.
+///
+/// Each label depends on the weather and at most one notation, and publishes only if its text changes.
 ///
 /// ```swift
 /// let settings = SettingsViewModel(store: SettingsStore(.memory))

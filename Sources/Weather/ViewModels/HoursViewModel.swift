@@ -4,6 +4,8 @@ import Settings
 import StreamsCore
 
 /// The hours of the forecast, from the present one on, as a list that follows all three notations.
+///
+/// Use it for a strip or a chart of the next hours.
 public final class HoursViewModel: WeatherViewModel {
   /// The hours of a day form a section, identified by the first instant of that day.
   public typealias Snapshot = ListSnapshot<Date, WeatherHourViewModel>

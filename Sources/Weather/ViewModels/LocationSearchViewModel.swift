@@ -4,6 +4,8 @@ import StreamsCore
 
 /// A search for places: text in, results and history out.
 ///
+/// Use it for a screen that lets the user choose a place.
+///
 /// ```swift
 /// let search = LocationSearchViewModel(
 ///   history: PlaceHistory(store: SettingsStore(.memory)), scheduler: ImmediateScheduler.shared

@@ -1,7 +1,11 @@
 import Settings
 import StreamsCore
 
-/// The places picked before, latest first. Each occurs once, their number is limited, and the settings store them.
+/// The places picked before, latest first.
+///
+/// Pass it to a ``LocationSearchViewModel``.
+///
+/// Each place occurs once, their number is limited, and the settings store them.
 ///
 /// ```swift
 /// let history = PlaceHistory(store: SettingsStore(.memory), limit: 2)

@@ -1,7 +1,11 @@
 import Foundation
 import StreamsCore
 
-/// The time by which view models show weather. It wakes them when a text or a row changes, and only then.
+/// The time by which view models show weather.
+///
+/// You need one only for weather that does not follow the time of the system, such as in a test or a preview.
+///
+/// A clock wakes the view models when a text or a row changes, and only then.
 ///
 /// ```swift
 /// let clock = WeatherClock(scheduler: DispatchQueue.main)

@@ -3,6 +3,8 @@ import StreamsCore
 
 /// Fetches the weather of a place and keeps it up to date.
 ///
+/// Use it for each screen of weather, and pass its state to the view models.
+///
 /// ```swift
 /// let client = WeatherClient(userAgent: "Barometer/1.0 me@example.org")
 /// let controller = WeatherController(fetching: client, service: OpenMeteo(), scheduler: DispatchQueue.main)

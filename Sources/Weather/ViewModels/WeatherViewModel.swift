@@ -2,8 +2,11 @@ import Foundation
 import Settings
 import StreamsCore
 
-/// The base of the weather view models: the weather and the notations of the user. A view model keeps neither of their
-/// sources alive.
+/// The base of the weather view models: the weather and the notations of the user.
+///
+/// You need its name only for code that works with each of them.
+///
+/// A view model does not keep the sources of either alive.
 ///
 /// Each publisher has a property of its name beside it, for a view that reads its latest value and is updated with it. The
 /// publisher is followed from the first read on.

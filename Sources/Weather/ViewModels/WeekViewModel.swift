@@ -5,6 +5,8 @@ import StreamsCore
 
 /// The days of the forecast, from today on, as a list that follows the units and the temperature scale.
 ///
+/// Use it for the table of the coming days.
+///
 /// If a service sends hours and no days, the days are computed from its hours, in the zone in which they are shown: see
 /// ``WeatherData/summarizedDays``.
 ///

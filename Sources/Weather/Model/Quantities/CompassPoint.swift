@@ -1,4 +1,6 @@
 /// The sixteen points of the compass, clockwise from north.
+///
+/// Use it to write a ``Direction`` in words or letters.
 public enum CompassPoint: Int, CaseIterable, Sendable {
   /// Points from north to east.
   case north, northNortheast, northeast, eastNortheast

@@ -1,5 +1,7 @@
 /// The direction that the wind comes from, in degrees clockwise from north.
 ///
+/// Read it in ``WeatherConditions/windDirection``.
+///
 /// ```swift
 /// print(Direction(degrees: 90).compassPoint, Direction(degrees: -10).degrees)
 /// // east 350.0

@@ -1,5 +1,7 @@
 /// A length, a distance, or a depth of water or snow; stored in metres.
 ///
+/// Use ``WeatherText`` to show it in the unit of the user.
+///
 /// ```swift
 /// print(Length(inches: 1).millimeters)
 /// // 25.4

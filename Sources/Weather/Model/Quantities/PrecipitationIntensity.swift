@@ -1,4 +1,6 @@
-/// How fast water falls, as the depth it would reach on level ground in a given time; stored in metres per second.
+/// The rate at which water falls, as the depth it would reach on level ground in a given time; stored in metres per second.
+///
+/// Use ``WeatherText`` to show it in the unit of the user.
 ///
 /// It is not a probability: that is a ``Fraction``, and neither converts to the other.
 public struct PrecipitationIntensity: Hashable, Comparable, Sendable {

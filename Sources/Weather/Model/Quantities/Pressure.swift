@@ -1,4 +1,6 @@
 /// An air pressure, stored in pascals.
+///
+/// Use ``WeatherText`` to show it in the unit of the user.
 public struct Pressure: Hashable, Comparable, Sendable {
   /// The pressure in pascals.
   public let pascals: Double

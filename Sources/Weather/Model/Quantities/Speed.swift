@@ -1,5 +1,7 @@
 /// A speed, stored in metres per second.
 ///
+/// Use ``WeatherText`` to show it in the unit of the user.
+///
 /// ```swift
 /// let breeze = Speed(kilometersPerHour: 36)
 /// print(breeze.metersPerSecond, breeze.beaufort)

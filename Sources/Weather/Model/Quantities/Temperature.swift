@@ -1,5 +1,7 @@
 /// A temperature, stored in degrees Celsius.
 ///
+/// Use ``WeatherText`` to show it in the unit of the user.
+///
 /// ```swift
 /// let freezing = Temperature(celsius: 0)
 /// print(freezing.fahrenheit, freezing.kelvin)

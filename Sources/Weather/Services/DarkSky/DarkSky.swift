@@ -3,6 +3,8 @@ import JSONSyntax
 
 /// Dark Sky, and Pirate Weather, which answers in the same format.
 ///
+/// Use it with a key of Pirate Weather, or for recorded answers of Dark Sky.
+///
 /// ```swift
 /// let service = DarkSky(key: ServiceKey("secret"))
 /// print(try service.request(for: Place(coordinate: Coordinate(latitude: 45.52, longitude: -73.55))))

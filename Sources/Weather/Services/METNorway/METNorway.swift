@@ -3,6 +3,8 @@ import JSONSyntax
 
 /// The Norwegian Meteorological Institute: the forecast for a location, compact or complete, and sunrise.
 ///
+/// Use it if you have no key, but a user agent that names you.
+///
 /// It states times in UTC and no zone, so give the place one; otherwise the days are those of the longitude, and
 /// ``WeatherData/isTimeZoneKnown`` is false. It refuses requests without a user agent.
 ///

@@ -3,6 +3,8 @@ import JSONSyntax
 
 /// The National Weather Service of the United States.
 ///
+/// Use it for places in the United States: it needs no key and has the official warnings.
+///
 /// It is asked in two steps: a point leads to the forecasts of its grid. It refuses requests without a user agent.
 public struct NationalWeatherService: WeatherService {
   /// The name of the service.

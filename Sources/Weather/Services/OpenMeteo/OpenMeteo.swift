@@ -3,6 +3,8 @@ import JSONSyntax
 
 /// Open-Meteo: the forecast, with any variables, models and ensemble members, and the geocoder.
 ///
+/// Use it to begin with, because it needs no key, and to find places.
+///
 /// ```swift
 /// let bergen = Place(coordinate: Coordinate(latitude: 60.39, longitude: 5.32))
 /// let request = try OpenMeteo(variables: .init(current: [], hourly: ["rain"], daily: [])).request(for: bergen)

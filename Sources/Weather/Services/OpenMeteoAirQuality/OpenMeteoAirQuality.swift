@@ -3,6 +3,8 @@ import JSONSyntax
 
 /// Open-Meteo's air quality: pollutants, pollen in Europe, and the European and the American index.
 ///
+/// Pass it to ``WeatherClient/fetching(with:)`` to fill ``WeatherData/air`` and ``WeatherData/airHours``.
+///
 /// ```swift
 /// let bergen = Place(coordinate: Coordinate(latitude: 60.39, longitude: 5.32))
 /// let request = try OpenMeteoAirQuality().request(for: WeatherData(service: "Any", place: bergen))!

@@ -3,6 +3,8 @@ import JSONSyntax
 
 /// Open-Meteo's archive: the same day in other years.
 ///
+/// Pass it to ``WeatherClient/fetching(with:)`` to say if a day is warmer than usual.
+///
 /// ```swift
 /// let bergen = Place(coordinate: Coordinate(latitude: 60.39, longitude: 5.32))
 /// var weather = WeatherData(service: "Any", place: bergen)

@@ -3,6 +3,8 @@ import JSONSyntax
 
 /// Open-Meteo's ensembles: how far the members of a model differ, hour by hour.
 ///
+/// Pass it to ``WeatherClient/fetching(with:)`` to show how certain a forecast is.
+///
 /// A forecast is run many times from slightly different beginnings. Eight of ten results lie in the spread: from the
 /// 10th to the 90th percentile of the members.
 ///

@@ -3,6 +3,8 @@ import JSONSyntax
 
 /// OpenWeatherMap: One Call 2.5, 3.0 and 4.0, the current weather, the forecasts, and the geocoder.
 ///
+/// Use it if you have one of its keys.
+///
 /// The documents do not state their units, so decode with the service that made the request.
 ///
 /// ```swift

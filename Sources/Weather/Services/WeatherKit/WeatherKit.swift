@@ -3,6 +3,8 @@ import JSONSyntax
 
 /// Apple's WeatherKit over its REST interface.
 ///
+/// Use it if you have a developer's token, also on systems that are not Apple's.
+///
 /// It states no zone, so give the place one: the days it is asked for are then those of the place. Without a zone they
 /// are those of the longitude, and ``WeatherData/isTimeZoneKnown`` is false.
 public struct WeatherKit: WeatherService {
