@@ -1,8 +1,9 @@
 /// A view that displays a list: a table, a collection of cells, lines in a terminal.
 ///
+/// Conform to it if `ListTableDataSource` and `ListCollectionDataSource`, for the views of UIKit and AppKit, do not fit.
+///
 /// A ``ListDataSource`` gives it one batch of changes after another. Each is a legal batch of updates by itself, by the
-/// rules of ``SectionedListBatch``. For the table views and collection views of UIKit and AppKit there are
-/// `ListTableDataSource` and `ListCollectionDataSource`. If they do not fit, this is all that a table view of UIKit needs:
+/// rules of ``SectionedListBatch``. This is all that a table view of UIKit needs:
 ///
 ///     final class TaskTable: @MainActor ListDisplay {
 ///       let table: UITableView

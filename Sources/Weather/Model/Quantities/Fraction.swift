@@ -1,5 +1,7 @@
 /// A part of a whole, such as a probability, a humidity or a cloud cover; stored as a number where 1 is the whole.
 ///
+/// Use ``WeatherText/percent(_:)`` to show it.
+///
 /// The value stays as the service states it, even if a measured humidity exceeds the whole.
 public struct Fraction: Hashable, Comparable, Sendable {
   /// The fraction, where 1 is the whole.
