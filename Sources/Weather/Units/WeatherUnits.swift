@@ -4,7 +4,7 @@ import StreamsCore
 
 /// The units in which weather is written, each part by itself.
 ///
-/// Use it with ``WeatherText``; view models take the notations and make it themselves.
+/// Use it with ``WeatherText``, or publish it to the view models if the two notations are not enough.
 ///
 /// The two notations of the settings determine all parts; any of them can be replaced.
 ///
