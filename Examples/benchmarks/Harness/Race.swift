@@ -1,4 +1,5 @@
 import Console
+import Foundation
 
 /// The two sides of a row, which run in turn.
 struct Race {
@@ -22,9 +23,14 @@ struct Race {
     iterations = max(1, counted / values)
     // Only a loop takes so long.
     if try round().limit < .milliseconds(1) { try requireLoop() }
-    // Threads that finish what earlier rows have begun allocate as well, so the least of three counts is meant.
+    // Threads that finish what earlier rows have begun allocate as well, so the least of three counts is meant. If it is less
+    // than one for ten values, it is likely to be all theirs, and they are given time to end.
     var least: Allocations?
-    for _ in 1...3 where least?.calls != 0 {
+    for attempt in 1...13 where least?.calls != 0 {
+      if attempt > 3 {
+        if let least, least.calls * 10 > iterations * values { break }
+        Thread.sleep(forTimeInterval: 0.1)
+      }
       guard let counted = countAllocations() else { return nil }
       if counted.calls < least?.calls ?? .max { least = counted }
     }
