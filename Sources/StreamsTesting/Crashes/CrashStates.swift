@@ -28,9 +28,9 @@
   /// ```
   ///
   /// The kernel tells of the system calls of the thread that runs the closure, and of threads that it starts, without a change
-  /// of the program. Work that it hands to threads that exist already is not noticed by itself, and neither are bytes that are
-  /// written through mapped memory before the next call, files in folders within the folder, and files that are opened for
-  /// synchronous writing.
+  /// of the program. Such a thread is asked as long as it lives, so let it end with the closure. Work that is handed to threads
+  /// that exist already is not noticed by itself, and neither are bytes that are written through mapped memory before the next
+  /// call, files in folders within the folder, and files that are opened for synchronous writing.
   public enum CrashStates {
     /// The system does not tell a program of its own calls. It takes Linux 5.8, and a container that allows `seccomp`.
     public struct Unavailable: Error, CustomStringConvertible {
