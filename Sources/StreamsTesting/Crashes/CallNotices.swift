@@ -3,23 +3,40 @@
 
   /// The notices by which the kernel asks before a thread makes a call, with `seccomp`.
   enum CallNotices {
-    #if arch(x86_64)
-      static let syncsFile: Set<Int32> = [74, 75]
-      static let syncsAll: Set<Int32> = [162, 306]
+    /// The numbers of calls on one kind of processor.
+    struct Numbers: Sendable {
+      let syncsFile: Set<Int32>
+      let syncsAll: Set<Int32>
 
       /// The calls that write, truncate, open, link, rename or remove.
-      private static let changes: [Int32] = [
-        1, 2, 18, 20, 26, 40, 76, 77, 82, 83, 84, 85, 86, 87, 88, 257, 258, 263, 264, 265, 266, 285, 296, 316,
-        326, 328, 437,
-      ]
-      private static let filterCall = 317
+      let changes: Set<Int32>
+
+      /// The call by which a thread asks for the notices.
+      let filter: Int
+
+      static let x86 = Numbers(
+        syncsFile: [74, 75], syncsAll: [162, 306],
+        changes: [
+          1, 2, 18, 20, 26, 40, 76, 77, 82, 83, 84, 85, 86, 87, 88, 257, 258, 263, 264, 265, 266, 285, 296,
+          316, 326, 328, 437,
+        ], filter: 317)
+
+      /// The kernel's table for new processors, in `asm-generic/unistd.h`.
+      static let generic = Numbers(
+        syncsFile: [82, 83], syncsAll: [81, 267],
+        changes: [34, 35, 36, 37, 38, 45, 46, 47, 56, 64, 66, 68, 70, 71, 227, 276, 285, 287, 437],
+        filter: 277)
+
+      /// No call has the number of the filter, so the system refuses.
+      static let unknown = Numbers(syncsFile: [], syncsAll: [], changes: [], filter: -1)
+    }
+
+    #if arch(x86_64)
+      static let numbers = Numbers.x86
+    #elseif arch(arm64) || arch(riscv64)
+      static let numbers = Numbers.generic
     #else
-      static let syncsFile: Set<Int32> = [82, 83]
-      static let syncsAll: Set<Int32> = [81, 267]
-      private static let changes: [Int32] = [
-        34, 35, 36, 37, 38, 45, 46, 47, 56, 64, 66, 68, 70, 71, 227, 276, 285, 287, 437,
-      ]
-      private static let filterCall = 277
+      static let numbers = Numbers.unknown
     #endif
 
     private typealias Call = @convention(c) (Int, Int, Int, Int, Int) -> Int
@@ -34,7 +51,7 @@
     /// - Returns: The file that tells of the calls; -1 if the system refuses.
     static func begin() -> Int32 {
       guard let call = function("syscall"), let control = function("prctl") else { return -1 }
-      let numbers = changes + syncsFile + syncsAll
+      let numbers = Self.numbers.changes.union(Self.numbers.syncsFile).union(Self.numbers.syncsAll)
       // Each instruction is a code, how far to jump if it holds and if it does not, and a number.
       func instruction(_ code: UInt64, jump: Int = 0, _ number: UInt32) -> UInt64 {
         code | UInt64(jump) << 16 | UInt64(number) << 32
@@ -49,7 +66,7 @@
       return program.withUnsafeBufferPointer { program in
         let filter = [program.count, Int(bitPattern: program.baseAddress)]
         return filter.withUnsafeBufferPointer { filter in
-          let listener = call(filterCall, 1, 8, Int(bitPattern: filter.baseAddress), 0)
+          let listener = call(Self.numbers.filter, 1, 8, Int(bitPattern: filter.baseAddress), 0)
           return Int32(truncatingIfNeeded: listener)
         }
       }

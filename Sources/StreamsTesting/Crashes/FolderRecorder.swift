@@ -89,10 +89,10 @@
           state.acknowledged.append(state.operations.count)
         } else if forgetsSyncs {
           return
-        } else if CallNotices.syncsAll.contains(number) {
+        } else if CallNotices.numbers.syncsAll.contains(number) {
           for file in state.disk.contents.keys { state.operations.append(.syncFile(file)) }
           state.operations.append(.syncFolder)
-        } else if CallNotices.syncsFile.contains(number) {
+        } else if CallNotices.numbers.syncsFile.contains(number) {
           noteSync(of: file, &state)
         }
       }
