@@ -57,6 +57,7 @@ extension FileBackend {
   struct Glance {
     let size: Int
     let stamp: FileStamp?
+    let changed: Duration?
 
     /// The bytes that can be the signature.
     let signature: ArraySlice<UInt8>
@@ -76,13 +77,13 @@ extension FileBackend {
       }
       return excerpt.map { excerpt in
         Glance(
-          size: Int(excerpt.size), stamp: excerpt.stamp,
+          size: Int(excerpt.size), stamp: excerpt.stamp, changed: excerpt.changed,
           signature: excerpt.parts[0].prefix(FileFormat.magic.count),
           header: try? FileFormat.Header(excerpt.parts[0]), tail: LogEnd(excerpt.parts[1]))
       }
     } catch {
       guard case .notSettings = error else { throw error }
-      return Glance(size: 0, stamp: nil, signature: [0], header: nil, tail: nil)
+      return Glance(size: 0, stamp: nil, changed: nil, signature: [0], header: nil, tail: nil)
     }
   }
 
@@ -195,20 +196,25 @@ extension FileBackend {
   private func hasLostItsEnd(
     _ file: StoredFile, _ bytes: [UInt8], to newer: Source, _ state: State
   ) throws(SettingsError) -> Bool {
-    let birth = fileSystem.stamp(of: paths.file)?.birth
     if newer == .memory {
-      return state.extent?.header == file.extent.header && birth == state.stamp?.birth
+      guard state.extent?.header == file.extent.header else { return false }
+      guard let known = state.stamp, let present = fileSystem.stamp(of: paths.file) else { return true }
+      return present.number == known.number && present.written <= known.written
     }
     guard let log = try self.bytes(of: paths.backup), log.starts(with: bytes.prefix(file.extent.end)) else {
       return false
     }
-    return try !isYounger(thanBackup: birth)
+    return try !wasPutThere()
   }
 
-  /// True if a file was made after its backup. The backup is made after the file, so this one was put there.
-  func isYounger(thanBackup birth: Int64?) throws(SettingsError) -> Bool {
-    guard let birth, let other = fileSystem.stamp(of: paths.backup)?.birth else { return false }
-    return birth > other
+  /// True if the file was changed after its backup. Settings write the file first, so something else has put it there.
+  func wasPutThere() throws(SettingsError) -> Bool {
+    guard let changed = try glance(at: paths.file)?.changed,
+      let backup = try glance(at: paths.backup)?.changed
+    else {
+      return false
+    }
+    return changed > backup
   }
 
   /// Reads the file, and repairs it if it is damaged.

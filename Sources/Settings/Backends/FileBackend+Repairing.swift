@@ -182,15 +182,15 @@ extension FileBackend {
     }
   }
 
-  /// True if the backup can be used by all users of the file, is not left to root although the file is not, and is younger
-  /// than the file.
+  /// True if the backup can be used by all users of the file, is not left to root although the file is not, and was
+  /// changed after the file.
   private func belongs() -> Bool {
     guard let file = try? fileSystem.access(of: paths.file),
       let backup = try? fileSystem.access(of: paths.backup)
     else {
       return true
     }
-    if (try? isYounger(thanBackup: fileSystem.stamp(of: paths.file)?.birth)) == true { return false }
+    if (try? wasPutThere()) == true { return false }
     let isRootsOwn = backup.owners?.user != 0 || file.owners?.user == 0
     return file.mode == backup.mode && file.owners?.group == backup.owners?.group && isRootsOwn
   }

@@ -103,6 +103,10 @@ struct FileExcerpt {
 
   /// Identifies the state; `nil` if that is not possible.
   let stamp: FileStamp?
+
+  /// When the file was last written, renamed, linked or created in any way; `nil` if the system does not say. No program can
+  /// set it.
+  let changed: Duration?
 }
 
 /// The result of adding bytes to a file.
@@ -119,11 +123,9 @@ struct FileStamp: Equatable, Sendable {
   let device: UInt64
   let number: UInt64
   let size: UInt64
-  let seconds: Int64
-  let nanoseconds: Int64
 
-  /// When the file was created, in nanoseconds; `nil` if that is not known. A copy of a file has another one.
-  var birth: Int64?
+  /// When it was written, as the system or a program has set it.
+  let written: Duration
 }
 
 /// Distinguishes a folder from others that have, or had, the same path.

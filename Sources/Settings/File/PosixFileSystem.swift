@@ -22,7 +22,7 @@
       }
       return FileExcerpt(
         parts: found, size: UInt64(status.st_size),
-        stamp: FileStamp(status, birth: Self.birth(of: "", in: file)))
+        stamp: FileStamp(status), changed: status.changed)
     }
 
     /// - Returns: `nil` if the system reports an error.
@@ -146,37 +146,7 @@
       return stat(path, &status) == 0 ? status : nil
     }
 
-    func stamp(of path: String) -> FileStamp? {
-      status(of: path).map { FileStamp($0, birth: Self.birth(of: path, in: AT_FDCWD)) }
-    }
-
-    /// When a file was created, in nanoseconds; `nil` if the system or the file system does not say.
-    ///
-    /// Swift does not import the function of Linux. The places in its result are those of the kernel.
-    private static func birth(of path: String, in folder: Int32) -> Int64? {
-      guard let function = statusWithBirth else { return nil }
-      return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { status in
-        let (emptyPath, wanted): (Int32, UInt32) = (0x1000, 0x800)
-        guard let start = status.baseAddress, function(folder, path, emptyPath, wanted, start) == 0,
-          status.load(as: UInt32.self) & wanted != 0
-        else {
-          return nil
-        }
-        return status.load(fromByteOffset: 80, as: Int64.self) * 1_000_000_000
-          + Int64(status.load(fromByteOffset: 88, as: UInt32.self))
-      }
-    }
-
-    private typealias StatusFunction =
-      @convention(c) (Int32, UnsafePointer<CChar>, Int32, UInt32, UnsafeMutableRawPointer) -> Int32
-
-    private static let statusWithBirth: StatusFunction? = {
-      #if os(Linux) || os(Android)
-        dlsym(nil, "statx").map { unsafeBitCast($0, to: StatusFunction.self) }
-      #else
-        nil
-      #endif
-    }()
+    func stamp(of path: String) -> FileStamp? { status(of: path).map(FileStamp.init) }
 
     func makeLock(_ path: String, _ access: FileAccess) -> any FileLock { MachineFileLock(path, access) }
 
@@ -238,22 +208,27 @@
   }
 
   extension FileStamp {
-    /// - Parameter birth: When the file was created; asked only where that is not part of the status.
-    init(_ status: stat, birth: @autoclosure () -> Int64?) {
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-        let birth =
-          Int64(status.st_birthtimespec.tv_sec) * 1_000_000_000 + Int64(status.st_birthtimespec.tv_nsec)
-      #else
-        let time = status.st_mtim
-        let birth = birth()
-      #endif
+    fileprivate init(_ status: stat) {
       self.init(
         device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino),
-        size: UInt64(truncatingIfNeeded: status.st_size), seconds: Int64(time.tv_sec),
-        nanoseconds: Int64(time.tv_nsec), birth: birth)
+        size: UInt64(truncatingIfNeeded: status.st_size), written: status.written)
     }
   }
+
+  extension stat {
+    #if canImport(Darwin)
+      fileprivate var written: Duration { Self.time(st_mtimespec) }
+      fileprivate var changed: Duration { Self.time(st_ctimespec) }
+    #else
+      fileprivate var written: Duration { Self.time(st_mtim) }
+      fileprivate var changed: Duration { Self.time(st_ctim) }
+    #endif
+
+    private static func time(_ time: timespec) -> Duration {
+      .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+    }
+  }
+
   extension MachineFileSystem {
     func resolve(_ path: String) throws(SettingsError) -> String {
       var path = path

@@ -19,7 +19,7 @@
         guard let bytes = Self.read(file, part) else { throw .windows(GetLastError(), "read", path) }
         return bytes
       }
-      return FileExcerpt(parts: found, size: UInt64(size.QuadPart), stamp: nil)
+      return FileExcerpt(parts: found, size: UInt64(size.QuadPart), stamp: nil, changed: nil)
     }
 
     /// - Returns: `nil` if the system reports an error.

@@ -41,8 +41,13 @@
       /// Called once, at a moment.
       var actions: [Moment: @Sendable () -> Void] = [:]
 
-      /// How often each file was written.
-      var changes: [Inode: Int] = [:]
+      /// When each file was written, and when it was changed in any way, by the number of changes before.
+      var written: [Inode: Int] = [:]
+      var changed: [Inode: Int] = [:]
+      var changes = 0
+
+      /// How often each file was spoiled.
+      var faults: [Inode: Int] = [:]
 
       /// Called whenever the lock is requested.
       var onLock: (@Sendable (Int) throws(SettingsError) -> Void)?
@@ -123,9 +128,7 @@
     }
 
     func forbidLinks() { state.withLock { $0.forbidsLinks = true } }
-
     func forbidAppending() { state.withLock { $0.forbidsAppending = true } }
-
     private var forbidsAppending: Bool { state.withLock { $0.forbidsAppending } }
 
     /// Lets files have only so many more bytes together; `nil` for any number.
@@ -155,7 +158,6 @@
 
     /// As some network file systems do.
     func forbidLocks() { state.withLock { $0.forbidsLocks = true } }
-
     fileprivate var forbidsLocks: Bool { state.withLock { $0.forbidsLocks } }
 
     func setMode(_ mode: UInt32, of path: String) {
@@ -169,15 +171,23 @@
         let inode = state.disk.contents.count + 1
         state.disk.names[path] = inode
         state.disk.contents[inode] = bytes
+        state.noteChange(of: inode)
       }
     }
 
-    /// Changes the bytes of a file, which stays the same file.
+    /// Writes into a file, as `cp` does.
+    func write(_ bytes: [UInt8], into path: String) {
+      state.withLock { state in
+        if let inode = state.disk.names[path] { state.perform(.write(inode, bytes)) }
+      }
+    }
+
+    /// Changes the bytes of a file, as the disk may. Nobody has written it, so its time is not a later one.
     func spoil(_ path: String, with bytes: [UInt8]) {
       state.withLock { state in
         guard let inode = state.disk.names[path] else { return }
         state.disk.contents[inode] = bytes
-        state.changes[inode, default: 0] += 1
+        state.faults[inode, default: 0] += 1
       }
     }
 
@@ -193,8 +203,8 @@
         let part = part.clamped(to: 0..<UInt64(bytes.count))
         return Array(bytes[Int(part.lowerBound)..<Int(part.upperBound)])
       }
-      let stamp = state.withLock { $0.stamp(of: path) }
-      return FileExcerpt(parts: found, size: UInt64(bytes.count), stamp: stamp)
+      let (stamp, changed) = state.withLock { ($0.stamp(of: path), $0.timeOfChange(path)) }
+      return FileExcerpt(parts: found, size: UInt64(bytes.count), stamp: stamp, changed: changed)
     }
 
     func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool {
@@ -344,15 +354,28 @@
     mutating func perform(_ operation: ModelFileSystem.Operation) {
       operations.append(operation)
       disk.perform(operation)
-      if case .write(let inode, _) = operation { changes[inode, default: 0] += 1 }
+      switch operation {
+      case .write(let inode, _):
+        noteChange(of: inode)
+        written[inode] = changes
+      case .create(_, let inode), .link(let inode, _), .rename(let inode, _, _): noteChange(of: inode)
+      case .syncFile, .remove, .syncFolder: break
+      }
     }
+
+    mutating func noteChange(of inode: ModelFileSystem.Inode) {
+      changes += 1
+      changed[inode] = changes
+    }
+
+    func timeOfChange(_ path: String) -> Duration? { disk.names[path].map { .seconds(changed[$0] ?? 0) } }
 
     func stamp(of path: String) -> FileStamp? {
       disk.names[path].map { inode in
         let size = UInt64(disk.contents[inode]?.count ?? 0)
-        let changes = Int64(self.changes[inode] ?? 0)
         return FileStamp(
-          device: 0, number: UInt64(inode), size: size, seconds: changes, nanoseconds: 0, birth: Int64(inode))
+          device: 0, number: UInt64(inode), size: size,
+          written: .seconds(written[inode] ?? 0) - .nanoseconds(faults[inode] ?? 0))
       }
     }
 
