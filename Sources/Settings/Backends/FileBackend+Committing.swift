@@ -19,7 +19,7 @@ extension FileBackend {
         try fileSystem.syncFolder(paths.folder)
       } else if try !append(commit, &state) {
         // Damage would otherwise go with the file.
-        if !isChecked, try !isIntact(state) {
+        if !isChecked, let extent = state.extent, try !isIntact(extent) {
           try read(&state, isLocked: true)
           isChecked = true
           continue
@@ -50,9 +50,8 @@ extension FileBackend {
     return present.revision.generation > revision.generation && changes.edits(of: present).isEmpty
   }
 
-  /// Returns true if no byte of the file was damaged.
-  private func isIntact(_ state: State) throws(SettingsError) -> Bool {
-    guard let extent = state.extent else { return true }
+  /// Returns true if no byte of a part of the file was damaged.
+  func isIntact(_ extent: Extent) throws(SettingsError) -> Bool {
     guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else { return false }
     return FileFormat.isIntact(Array(bytes.prefix(extent.end)), extent)
   }

@@ -106,9 +106,9 @@ extension FileBackend {
     if rest.isEmpty {
       state.extent?.isTorn = false
       if isKnown { return true }
-      guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else { return false }
+      guard try isIntact(extent) else { return false }
       state.stamp = stamp
-      return FileFormat.isIntact(bytes, extent) && !isBehindBackup(extent)
+      return !isBehindBackup(extent)
     }
     do {
       try state.take(appended: rest, seals)
