@@ -66,14 +66,27 @@ struct Extent: Equatable, Sendable {
       guard let record = found else { break }
       let body = try seals.open(
         record.body(in: rest), header.seal, context: header.identity.bytes + record.context)
-      var edits: [SettingsEdit]
-      do { edits = try LogRecord.decode(body, count: record.count) } catch { throw .damage(error) }
-      if contents.values.isEmpty { contents.values.reserveCapacity(edits.count) }
-      for index in edits.indices { edits[index] = contents.values.make(edits[index]) }
+      // A file that was written as a whole begins with a commit of everything, whose edits take much room.
+      let areKept = note != nil || !contents.values.isEmpty
+      var edits: [SettingsEdit] = []
+      var growth = 0
+      // Each takes at least nine bytes, so a wrong count reserves nothing excessive.
+      if !areKept { contents.values.reserveCapacity(min(Int(record.count), body.count / 9)) }
+      do throws(FileFormat.Damage) {
+        try LogRecord.decode(body, count: record.count) { name, value in
+          let edit = contents.values.make(SettingsEdit(name, to: value))
+          growth += edit.growth
+          if areKept { edits.append(edit) }
+        }
+      } catch {
+        if !areKept { contents.values = [:] }
+        for edit in edits { contents.values.make(edit.inverse) }
+        throw .damage(error)
+      }
       note?(record, edits)
       contents.schema = record.schema
       contents.revision = record.tail.revision
-      advance(to: record.tail, by: record.length, growth: edits.growth)
+      advance(to: record.tail, by: record.length, growth: growth)
       rest = rest.dropFirst(record.length)
     }
     isTorn = !rest.isEmpty

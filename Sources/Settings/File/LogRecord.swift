@@ -125,28 +125,26 @@ struct LogRecord {
     return (writer.bytes, new)
   }
 
-  /// The new values of the edits, which are sorted by name.
+  /// Reads the new values of the edits, which are sorted by name.
   static func decode(
-    _ body: ArraySlice<UInt8>, count: UInt32
-  ) throws(FileFormat.Damage) -> [SettingsEdit] {
+    _ body: ArraySlice<UInt8>, count: UInt32, _ take: (SettingName, StoredValue?) -> Void
+  ) throws(FileFormat.Damage) {
     var reader = ByteReader(body)
-    var edits: [SettingsEdit] = []
-    // Each takes at least nine bytes, so a wrong count reserves nothing excessive.
-    edits.reserveCapacity(min(Int(count), body.count / 9))
+    var last: SettingName?
     for _ in 0..<count {
       let text = try reader.readText()
       if let objection = SettingName.objection(to: text) {
         throw FileFormat.Damage("the name of a setting is invalid: \(objection)")
       }
       let name = SettingName(unchecked: text)
-      if let last = edits.last?.name, !(last < name) {
+      if let last, !(last < name) {
         throw FileFormat.Damage("the setting \"\(text.harmless())\" is out of order, or occurs twice")
       }
+      last = name
       let length = Int(try reader.read() as UInt32)
-      edits.append(
-        SettingsEdit(name, to: length == 0 ? nil : try reader.readValue(length: length, depth: 0)))
+      let value = length == 0 ? nil : try reader.readValue(length: length, depth: 0)
+      take(name, value)
     }
     guard reader.isAtEnd else { throw FileFormat.Damage("there are extra bytes after the last setting") }
-    return edits
   }
 }
