@@ -30,8 +30,8 @@ public final class FileBackend: SettingsBackend {
   let fileSystem: any FileSystem
   let state: Guarded<State>
 
-  /// The watches that have not been cancelled.
-  let watches = Guarded<[ObjectIdentifier: FileWatch]>([:])
+  /// Tells the watches of each attempt to commit.
+  let committed = PassthroughSubject<Void, Never>()
 
   /// Stores settings in the file at `url`. A symbolic link is followed once, now.
   ///
@@ -96,7 +96,7 @@ public final class FileBackend: SettingsBackend {
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
     // The reader must accept whatever a commit writes: the other values come from the reader.
     try changes.check()
-    defer { for watch in watches.withLock({ Array($0.values) }) { watch.check() } }
+    defer { committed.send() }
     return try withState { (state) throws(SettingsError) in
       var written: SettingsRevision?
       // If the lock was removed meanwhile, another process may have written at the same time.

@@ -14,24 +14,18 @@ import StreamsCore
 /// // 7
 /// ```
 ///
-/// - Threads: Use the backend from any thread. `state` guards the contents and the watchers, which are called after it
-///   is released.
+/// - Threads: Use the backend from any thread. `state` guards the contents. What watches is called after it is released.
 public final class MemoryBackend: SettingsBackend {
-  private struct State {
-    var contents: SettingsContents
-    var watchers: [Int: @Sendable () -> Void] = [:]
-    var nextWatcher = 0
-  }
+  private let state: Guarded<SettingsContents>
 
-  private let state: Guarded<State>
+  /// Tells of each commit.
+  private let committed = PassthroughSubject<Void, Never>()
 
   /// Makes a backend with initial contents.
-  public init(_ contents: SettingsContents = SettingsContents()) {
-    state = Guarded(State(contents: contents))
-  }
+  public init(_ contents: SettingsContents = SettingsContents()) { state = Guarded(contents) }
 
   /// The current contents.
-  public var contents: SettingsContents { state.withLock { $0.contents } }
+  public var contents: SettingsContents { state.withLock { $0 } }
 
   /// Returns everything, unless `known` is the current revision.
   public func load(ifChangedSince known: SettingsRevision?) -> SettingsContents? {
@@ -41,30 +35,20 @@ public final class MemoryBackend: SettingsBackend {
 
   /// Applies changes, unless something they expect is different.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
-    var watchers: [@Sendable () -> Void] = []
     let result = try state.withLock { (state) throws(SettingsError) in
-      try changes.commit(to: state.contents) { (contents) throws(SettingsError) in
+      try changes.commit(to: state) { (contents) throws(SettingsError) in
         guard contents.revision.generation < .max else { throw .noGenerationLeft(path: "memory") }
         contents.revision.generation += 1
-        state.contents = contents
-        watchers = Array(state.watchers.values)
+        state = contents
       }
     }
-    for watcher in watchers { watcher() }
+    if case .saved = result { committed.send() }
     return result
   }
 
   /// Calls `onChange` after every commit.
   public func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
-    let number = state.withLock { state in
-      state.nextWatcher += 1
-      state.watchers[state.nextWatcher] = onChange
-      return state.nextWatcher
-    }
-    return AnyCancellable { [weak self] in
-      let removed = self?.state.withLock { $0.watchers.removeValue(forKey: number) }
-      withExtendedLifetime(removed) {}
-    }
+    committed.sink(receiveValue: { _ in onChange() }, isolation: nil)
   }
 }
 

@@ -6,11 +6,11 @@ extension FileBackend {
   public func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
     if objection != nil { return nil }
     let watch = FileWatch(paths, polling: options.pollingInterval, onChange)
-    watches.withLock { $0[ObjectIdentifier(watch)] = watch }
+    let checks = committed.sink(receiveValue: { _ in watch.check() }, isolation: nil)
     watch.begin()
-    return AnyCancellable { [weak self] in
+    return AnyCancellable {
+      checks.cancel()
       watch.cancel()
-      _ = self?.watches.withLock { $0.removeValue(forKey: ObjectIdentifier(watch)) }
     }
   }
 }
