@@ -7,7 +7,6 @@ enum SettingsRows {
   static var all: [Row] {
     [
       Row("get", of: "settings", goal: 1.2, get),
-      Row("get-slot", of: "settings", goal: 0.5, getSlot),
       Row("get-string", of: "settings", goal: 1.5, getString),
       Row("set", of: "settings", goal: 25, allocations: nil, set),
     ]
@@ -27,21 +26,6 @@ enum SettingsRows {
     } ours: { count in
       var sum = 0
       for _ in 0..<count { sum &+= store[volume] }
-      return sum
-    }
-  }
-
-  private static func getSlot() -> Pair {
-    let floor = Floor(5)
-    let slot = SettingsStore(.memory).slot(for: volume)
-    slot.value = 5
-    return Pair { count in
-      var sum = 0
-      for _ in 0..<count { sum &+= floor["volume"] }
-      return sum
-    } ours: { count in
-      var sum = 0
-      for _ in 0..<count { sum &+= slot.value }
       return sum
     }
   }

@@ -45,5 +45,12 @@
       get { store.tracked(key) }
       set { store[key] = newValue }
     }
+
+    /// Returns a part of the setting, such as a field of a structure, as a setting of its own.
+    public func part<Member: Sendable & Equatable>(
+      _ keyPath: WritableKeyPath<Value, Member> & Sendable
+    ) -> SettingPart<Member> {
+      SettingPart(keyPath, of: key, in: store)
+    }
   }
 #endif

@@ -74,15 +74,6 @@ public struct SettingPart<Value: Sendable & Equatable>: Publisher, Sendable {
   }
 }
 
-extension SettingSlot {
-  /// Returns a part of the setting, such as a field of a structure, as a setting of its own.
-  public func part<Member: Sendable & Equatable>(
-    _ keyPath: WritableKeyPath<Value, Member> & Sendable
-  ) -> SettingPart<Member> {
-    SettingPart(keyPath, of: key, in: store)
-  }
-}
-
 extension Setting.Publisher {
   /// Returns a part of the setting, such as a field of a structure, as a setting of its own.
   public func part<Member: Sendable & Equatable>(

@@ -154,12 +154,6 @@ public final class SettingsStore: Sendable {
   @usableFromInline
   func current(_ form: ObjectIdentifier) -> Decoded? { state.withLock { $0.readings[form]?.decoded } }
 
-  /// The decoded value of a reading.
-  @usableFromInline
-  func current(_ reading: Reading) -> Decoded {
-    state.withLock { _ in reading.decoded } ?? reading.settle(in: self)
-  }
-
   /// Finds a value by its name, and decodes it if necessary. Returns `nil` if nothing is known about its name, and it is not worth being kept.
   @usableFromInline
   @inline(never)

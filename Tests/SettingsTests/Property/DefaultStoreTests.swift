@@ -154,7 +154,7 @@ struct DefaultStoreTests {
     screen.$account.part(\.age).subscribe(ages)
     screen.$account.age.value = 37
     screen.$account.name.value = "Grace"
-    SettingsStore.default.slot(for: SettingKey("account", default: Account())).part(\.age).value += 1
+    SettingsStore.default.observed(SettingKey("account", default: Account())).part(\.age).value += 1
     #expect(screen.account == Account(name: "Grace", age: 38))
     #expect(names.values == ["Ada", "Grace"])
     #expect(ages.values == [36, 37, 38])
@@ -171,7 +171,7 @@ struct DefaultStoreTests {
   /// Two threads that set two fields of one structure.
   @Test func noPartIsLost() {
     let store = testStore()
-    let account = store.slot(for: SettingKey("account", default: Account()))
+    let account = store.observed(SettingKey("account", default: Account()))
     onThreads(2) { thread in
       for step in 1...200 {
         if thread == 0 { account.part(\.name).value = "\(step)" } else { account.part(\.age).value = step }

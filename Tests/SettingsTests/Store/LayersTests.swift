@@ -81,14 +81,4 @@ struct LayersTests {
     #expect(store.exportJSON() == "{\n  \"volume\": 9\n}\n")
     #expect(probe.values == ["Ada", "Grace", "Ada"])
   }
-
-  @Test func aSlotReadsAndSetsTheSameSetting() {
-    let store = testStore()
-    let slot = store.slot(for: name)
-    #expect(slot.value == "Ada")
-    slot.value = "Grace"
-    #expect(store[name] == "Grace")
-    store.resetAll()
-    #expect(slot.value == "Ada")
-  }
 }

@@ -108,7 +108,7 @@
       expect(7) { undo.redo() }
       expect(8) { store.edit { $0[Self.volume] = 8 } }
       expect(5) { store.reset(Self.volume) }
-      expect(9) { store.slot(for: Self.volume).value = 9 }
+      expect(9) { store.observed(Self.volume).value = 9 }
       try expect(5) { try store.replaceAll(with: before) }
       expect(6) { store[Self.volume] = 6 }
       expect(5) { store.resetAll() }
