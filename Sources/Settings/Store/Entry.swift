@@ -19,9 +19,6 @@ final class Entry: @unchecked Sendable {
   /// The default that was registered for this store; it takes the place of the key's.
   var registered: StoredValue?
 
-  /// The groups that are observed and that the name belongs to; once for each subscription.
-  var groups: [SettingsGroup] = []
-
   /// Those that have read the setting, and are told before it changes. They guard themselves.
   let readers = Readers()
 

@@ -52,10 +52,7 @@ public struct SettingsNamespace: Sendable {
   }
 
   /// Everything that is stored in this namespace and those within it, by the names in the store.
-  public var storedValues: [SettingName: StoredValue] {
-    let group = group()
-    return store.storedValues { group.contains($0) }
-  }
+  public var storedValues: [SettingName: StoredValue] { store.storedValues(where: isWithin) }
 
   /// Publishes everything that is stored in this namespace and those within it, and then all of it after each change. An
   /// ``SettingsStore/edit(_:)`` is published once.
@@ -64,10 +61,14 @@ public struct SettingsNamespace: Sendable {
   /// - Completion: Never. A subscription keeps the store alive.
   /// - Threads: As ``SettingsStore/publisher(for:)``.
   public var storedValuesPublisher: AnyPublisher<[SettingName: StoredValue], Never> {
-    store.storedValues { group() }
+    store.followStoredValues(where: isWithin)
   }
 
-  private func group() -> SettingsGroup { SettingsGroup(prefix: "\(name).".utf8) }
+  /// True for the names in this namespace and those within it.
+  private var isWithin: @Sendable (SettingName) -> Bool {
+    let prefix = Array("\(name).".utf8)
+    return { $0.rawValue.utf8.starts(with: prefix) }
+  }
 
   /// Returns whether a value is stored in this namespace, so that the default of the key does not apply.
   public func contains<Value>(_ key: SettingKey<Value>) -> Bool {
@@ -84,11 +85,10 @@ public struct SettingsNamespace: Sendable {
   ///
   /// - Parameter includingNamespaces: True to remove what is stored in the namespaces within it as well.
   public func resetAll(includingNamespaces: Bool = false) {
-    let prefix = Array("\(name).".utf8)
-    store.removeAll { name in
-      let bytes = name.rawValue.utf8
-      guard bytes.starts(with: prefix) else { return false }
-      return includingNamespaces || !bytes.dropFirst(prefix.count).contains(UInt8(ascii: "."))
+    let (isWithin, length) = (isWithin, name.utf8.count + 1)
+    store.removeAll {
+      isWithin($0)
+        && (includingNamespaces || !$0.rawValue.utf8.dropFirst(length).contains(UInt8(ascii: ".")))
     }
   }
 

@@ -88,7 +88,7 @@ extension SettingsStore {
     switch try backend.commit(changes) {
     case .saved(let revision, let others):
       let visible = try others.map { (others) throws(SettingsError) in try migrated(others) }
-      change(to: changes.edits, from: .here, on: .writer) { state, aftermath in
+      change(to: changes.edits) { state, aftermath in
         state.settle(changes.edits, of: entries, revision, &aftermath)
       }
       if let others, let visible { take(others, visible, since: changes.known) }
@@ -144,7 +144,7 @@ extension SettingsStore {
   {
     let names = changedNames(contents, visible, since: known)
     let edits = names.sorted().map { SettingsEdit($0, to: visible.values[$0]) }
-    change(to: edits, from: .elsewhere, on: .writer) { state, aftermath in
+    change(to: edits, from: .elsewhere) { state, aftermath in
       for notice in contents.notices { post(notice) }
       state.absorb(edits, of: contents, visible, &aftermath)
       // A write that failed for good may succeed now.

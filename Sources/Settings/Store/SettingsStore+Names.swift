@@ -29,7 +29,7 @@ extension SettingsStore {
   /// - Completion: Never. A subscription keeps the store alive.
   /// - Threads: As ``publisher(for:)``.
   public var storedValuesPublisher: AnyPublisher<[SettingName: StoredValue], Never> {
-    storedValues { SettingsGroup(prefix: []) }
+    followStoredValues { _ in true }
   }
 
   /// Returns what is stored under a name; `nil` if nothing is.

@@ -16,25 +16,21 @@ extension SettingsStore {
     return self[key]
   }
 
-  /// A setting whose readers know that it changes.
-  struct ToldSetting {
-    let entry: Entry
-    /// How often other threads had read it.
-    let reads: Int
-  }
+  /// Settings whose readers know that they change, with how often other threads had read each.
+  typealias Told = [(entry: Entry, reads: Int)]
 
   /// Tells the readers of those settings that get another value. They still have the old one.
-  func tellReaders(of coming: [SettingsEdit]) -> [ToldSetting] {
+  func tellReaders(of coming: [SettingsEdit]) -> Told {
     // Knowledge without the lock suffices for most.
     if coming.allSatisfy({ $0.reading?.entry.readers.areWatching == false }) { return [] }
     let me = Platform.currentThread
     let told = state.withLock { state in
-      coming.compactMap { edit -> ToldSetting? in
+      coming.compactMap { edit -> (entry: Entry, reads: Int)? in
         guard let entry = state.entries[edit.name], entry.readers.areWatching, entry.stored != edit.new else {
           return nil
         }
         entry.tellers.append(me)
-        return ToldSetting(entry: entry, reads: entry.readsMeanwhile)
+        return (entry, entry.readsMeanwhile)
       }
     }
     for setting in told { setting.entry.readers.willChange() }
@@ -45,23 +41,20 @@ extension SettingsStore {
   ///
   /// After a change by the writer, subscribers of what is derived from a setting are told where all others are told of it, because
   /// they may take long.
-  func tellReaders(_ told: [ToldSetting], of changed: [Entry], on changer: Changer) {
+  func tellReaders(_ told: Told, of changed: [Entry]) {
     let aware = settle(told)
     if changed.isEmpty { return }
     for entry in changed where !aware.contains(ObjectIdentifier(entry)) { entry.readers.willChange() }
     // A value that is derived from several of them changes once.
-    switch changer {
-    case .caller: transaction { for entry in changed { entry.readers.didChange() } }
-    case .writer:
-      let report = transactionReportedLater { for entry in changed { entry.readers.didChange() } }
-      if let report { mailbox.post(report) }
-    }
+    func tell() { for entry in changed { entry.readers.didChange() } }
+    if !writer.isAtWork { return transaction(tell) }
+    if let report = transactionReportedLater(tell) { mailbox.post(report) }
   }
 
   /// Ends the time between telling and changing.
   ///
   /// - Returns: The settings that no other thread has read in that time.
-  private func settle(_ told: [ToldSetting]) -> Set<ObjectIdentifier> {
+  private func settle(_ told: Told) -> Set<ObjectIdentifier> {
     if told.isEmpty { return [] }
     let me = Platform.currentThread
     return state.withLock { _ in

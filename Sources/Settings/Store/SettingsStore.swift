@@ -30,8 +30,8 @@ public final class SettingsStore: Sendable {
   let mailbox = Mailbox()
   let happenings = ReplaySubject<SettingsEvent, Never>(bufferSize: 32)
 
-  /// Publishes what each edit, and each commit of others, has changed.
-  let followed = PassthroughSubject<SettingsUpdate, Never>()
+  /// Publishes what each edit, each commit of others and each registered default has changed.
+  let followed = PassthroughSubject<Followed, Never>()
 
   let migrations: [SettingsMigration]
 
@@ -206,45 +206,37 @@ public final class SettingsStore: Sendable {
   /// - Returns: Why nothing was changed.
   func make(_ edits: [SettingsEdit]) -> SettingsError? { change(to: edits) { $0.carryOut(edits, &$1) } }
 
-  /// Which thread changes the state.
-  enum Changer {
-    /// Any thread, which delivers what there is to tell.
-    case caller
-    /// The one that calls the backend, and must wait neither for subscribers nor for the codecs of keys.
-    case writer
-  }
-
-  /// Changes the state, and then does what must wait until the lock is released.
+  /// Changes the state, and then does what must wait until the lock is released. The thread that calls the backend waits neither
+  /// for subscribers nor for the codecs of keys; any other one delivers what there is to tell.
   ///
   /// - Parameter author: The object that makes the change, which recognises its own changes by it.
   func change<Result, Failure: Error>(
     to coming: [SettingsEdit],
     from origin: SettingsUpdate.Origin = .here, by author: ObjectIdentifier? = nil,
-    on changer: Changer = .caller,
     _ body: (inout StoreState, inout StoreState.Aftermath) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let told = tellReaders(of: coming)
     var aftermath = StoreState.Aftermath(store: self, origin: origin)
     let result: Result
     do {
-      defer { tellReaders(told, of: aftermath.read, on: changer) }
+      defer { tellReaders(told, of: aftermath.changed) }
       result = try state.withLock { (state) throws(Failure) in
         let result = try body(&state, &aftermath)
-        if state.followers > 0, !aftermath.edits.isEmpty {
+        if state.followers > 0, !aftermath.changed.isEmpty {
           let update = SettingsUpdate(edits: aftermath.edits, origin: origin, author: author)
-          mailbox.post { [followed] in followed.send(update) }
+          let news = Followed(update: update, names: aftermath.changed.map(\.name))
+          mailbox.post { [followed] in followed.send(news) }
         }
         return result
       }
     }
     if aftermath.mustStartTimer { wait(1) }
-    switch changer {
-    case .caller:
-      tell(of: aftermath)
-      mailbox.deliver()
-    case .writer:
+    if writer.isAtWork {
       mailbox.post { [self, aftermath] in tell(of: aftermath) }
       mailbox.handOver()
+    } else {
+      tell(of: aftermath)
+      mailbox.deliver()
     }
     return result
   }
@@ -252,9 +244,8 @@ public final class SettingsStore: Sendable {
   /// Decodes what has subscribers, and tells them.
   private func tell(of aftermath: StoreState.Aftermath) {
     for reading in aftermath.unsettled { reading.settle(in: self) }
-    for group in aftermath.groups { mailbox.post { group.changes.send() } }
-    if aftermath.origin == .elsewhere, !aftermath.edits.isEmpty {
-      post(.changedExternally(aftermath.edits.map(\.name)))
+    if aftermath.origin == .elsewhere, !aftermath.changed.isEmpty {
+      post(.changedExternally(aftermath.changed.map(\.name)))
     }
   }
 

@@ -46,10 +46,21 @@ extension SettingsStore {
   /// - Completion: Never. A subscription keeps the store alive.
   /// - Threads: As ``publisher(for:)``.
   public var updates: AnyPublisher<SettingsUpdate, Never> {
+    following.map(\.update).filter { !$0.edits.isEmpty }.eraseToAnyPublisher()
+  }
+
+  /// An update, with the names of what readers see differently: those of its edits or, without edits, of registered defaults.
+  struct Followed: Sendable {
+    let update: SettingsUpdate
+    let names: [SettingName]
+  }
+
+  /// Publishes each change. A subscription keeps the store alive.
+  var following: some Publisher<Followed, Never> {
     Deferred { [self] in
       state.withLock { $0.followers += 1 }
       return followed.handleEvents(receiveCancel: { [self] in state.withLock { $0.followers -= 1 } })
-    }.eraseToAnyPublisher()
+    }
   }
 
   /// Publishes each change of a setting with the value before.

@@ -10,10 +10,7 @@ struct StoreState {
 
   let overrides: SettingsOverrides
 
-  /// The groups that are observed; once for each subscription.
-  var groups: [SettingsGroup] = []
-
-  /// The number of subscribers that follow all edits.
+  /// The number of subscribers that follow all changes.
   var followers = 0
 
   /// The entries to write, in the order of their first change.
@@ -106,7 +103,6 @@ struct StoreState {
   mutating func entry(_ name: SettingName) -> Entry {
     if let entry = entries[name] { return entry }
     let entry = Entry(name, override: overrides[name], stored: saved[name])
-    if !groups.isEmpty { entry.groups = groups.filter { $0.contains(name) } }
     entries[name] = entry
     return entry
   }
@@ -146,20 +142,17 @@ struct StoreState {
     let store: SettingsStore
     var origin = SettingsUpdate.Origin.here
 
-    /// The edits that were made, if they are told.
+    /// The edits that were made, if they are followed.
     var edits: [SettingsEdit] = []
+
+    /// The settings with another value or default that somebody follows or has read.
+    var changed: [Entry] = []
 
     /// Values that nothing reads any more. Releasing one can call user code.
     var released: [Decoded] = []
 
     /// The values to decode, because they are observed.
     var unsettled: [Reading] = []
-
-    /// The groups to tell, after the values of each setting have been delivered.
-    var groups: [SettingsGroup] = []
-
-    /// The settings with another value that views have read.
-    var read: [Entry] = []
 
     var mustStartTimer = false
   }
@@ -203,10 +196,10 @@ struct StoreState {
 
   /// Replaces the stored value of an entry, and what is decoded of it.
   private mutating func make(_ edit: SettingsEdit, in entry: Entry, _ aftermath: inout Aftermath) {
-    if size != nil || followers > 0 || aftermath.origin == .elsewhere {
+    if size != nil || followers > 0 {
       let made = SettingsEdit(edit.name, from: entry.stored, to: edit.new)
       size? += made.growth
-      if followers > 0 || aftermath.origin == .elsewhere { aftermath.edits.append(made) }
+      if followers > 0 { aftermath.edits.append(made) }
     }
     entry.stored = edit.new
     refresh(entry, edit, &aftermath)
@@ -222,10 +215,9 @@ struct StoreState {
   /// Updates what is decoded of an entry after a change. What came through another key must be decoded again.
   private func refresh(_ entry: Entry, _ edit: SettingsEdit?, _ aftermath: inout Aftermath) {
     entry.version += 1
-    for group in entry.groups where !aftermath.groups.contains(where: { $0 === group }) {
-      aftermath.groups.append(group)
+    if followers > 0 || aftermath.origin == .elsewhere || entry.readers.areListening {
+      aftermath.changed.append(entry)
     }
-    if entry.readers.areListening { aftermath.read.append(entry) }
     for reading in entry.readings where !reading.isOverridden {
       let new = edit?.reading === reading ? edit?.decoded : nil
       if let old = reading.replace(with: new, from: entry.stored) { aftermath.released.append(old) }

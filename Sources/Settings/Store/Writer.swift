@@ -32,12 +32,15 @@ final class Writer: Sendable {
     Self.beginnings.addOperation { [self] in perform {} }
   }
 
+  /// True for the thread that runs work of the queue.
+  var isAtWork: Bool { DispatchQueue.getSpecific(key: mark) == true }
+
   private func start() { first.withLock { $0.take() }?() }
 
   /// Runs work on the queue and waits for it. Within work of the queue itself, such as a call of the backend, it runs
   /// at once.
   func perform<Result>(_ work: () -> Result) -> Result {
-    if DispatchQueue.getSpecific(key: mark) == true { return work() }
+    if isAtWork { return work() }
     return queue.sync {
       start()
       return work()
@@ -46,7 +49,7 @@ final class Writer: Sendable {
 
   /// Runs work on the queue as part of a group. Within work of the queue itself it runs at once.
   func perform(in group: DispatchGroup, _ work: @escaping @Sendable () -> Void) {
-    if DispatchQueue.getSpecific(key: mark) == true { return work() }
+    if isAtWork { return work() }
     queue.async(group: group, execute: work)
   }
 

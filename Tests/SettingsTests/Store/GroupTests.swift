@@ -66,7 +66,7 @@ struct GroupTests {
     cancellable.cancel()
     store[width] = 6
     #expect(seen.count == 2)
-    #expect(store.state.withLock { $0.groups.isEmpty && $0.entries.values.allSatisfy(\.groups.isEmpty) })
+    #expect(store.state.withLock { $0.followers } == 0)
   }
 
   /// A value equal to the default is the same as none.

@@ -1,32 +1,5 @@
 import StreamsCore
 
-/// Several settings that are observed as one. Told once for each change, however many of them it concerns.
-///
-/// Its contents are constant. `Entry.groups`, guarded by the lock of the store, says which entries belong to
-/// it.
-final class SettingsGroup: Sendable {
-  /// The names that are known before anything is stored.
-  let names: Set<SettingName>
-
-  /// True if a name belongs to it.
-  let contains: @Sendable (SettingName) -> Bool
-
-  /// Tells of changes. A subscriber without demand is told of the last one.
-  let changes = CurrentValueSubject<Void, Never>(())
-
-  init(_ names: Set<SettingName>) {
-    self.names = names
-    contains = { names.contains($0) }
-  }
-
-  /// All settings whose names begin with these bytes.
-  init(prefix: some Sequence<UInt8>) {
-    let prefix = Array(prefix)
-    names = []
-    contains = { $0.rawValue.utf8.starts(with: prefix) }
-  }
-}
-
 extension SettingsStore {
   /// Publishes the values of several settings, and then all of them after each change of any.
   ///
@@ -54,7 +27,10 @@ extension SettingsStore {
     var names: Set<SettingName> = [first.name, second.name]
     repeat _ = names.insert((each others).name)
     let keys = (repeat each others)
-    return values(of: SettingsGroup(names)) { settings in
+    let all = names
+    return values {
+      all.contains($0)
+    } read: { settings in
       let values = (settings[first], settings[second], repeat settings[each keys])
       return values
     } stored: { settings in
@@ -65,39 +41,42 @@ extension SettingsStore {
   }
 
   /// - Parameters:
+  ///   - isConcerned: True for the names of the values.
   ///   - read: Returns the values.
   ///   - stored: Returns their stored forms, by which equal values are recognised.
   private func values<Values>(
-    of group: SettingsGroup, _ read: @escaping @Sendable (SettingsTransaction) -> Values,
+    of isConcerned: @escaping @Sendable (SettingName) -> Bool,
+    read: @escaping @Sendable (SettingsTransaction) -> Values,
     stored: @escaping @Sendable (SettingsTransaction) -> [StoredValue?]
   ) -> AnyPublisher<Values, Never> {
-    changes(of: group)
+    changes(of: isConcerned)
       .map { [self] in snapshot { (values: read($0), stored: stored($0)) } }
       .removeDuplicates { $0.stored == $1.stored }
       .map(\.values)
       .eraseToAnyPublisher()
   }
 
-  /// Publishes what is stored under the names of a group.
-  func storedValues(of group: @escaping @Sendable () -> SettingsGroup) -> AnyPublisher<
-    [SettingName: StoredValue], Never
-  > {
-    Deferred { [self] in
-      let group = group()
-      return changes(of: group).map { [self] in storedValues(where: group.contains) }.removeDuplicates()
-    }.eraseToAnyPublisher()
+  /// Publishes what is stored under some names.
+  func followStoredValues(
+    where isConcerned: @escaping @Sendable (SettingName) -> Bool
+  ) -> AnyPublisher<[SettingName: StoredValue], Never> {
+    changes(of: isConcerned).map { [self] in storedValues(where: isConcerned) }.removeDuplicates()
+      .eraseToAnyPublisher()
   }
 
   func storedValues(where isWanted: (SettingName) -> Bool) -> [SettingName: StoredValue] {
     state.withLock { $0.storedValues }.filter { isWanted($0.key) }
   }
 
-  /// Publishes once for each change, as long as there is a subscription.
-  private func changes(of group: SettingsGroup) -> AnyPublisher<Void, Never> {
-    Deferred { [self] in
-      state.withLock { $0.add(group) }
-      return group.changes.handleEvents(receiveCancel: { [self] in state.withLock { $0.remove(group) } })
-    }.eraseToAnyPublisher()
+  /// Publishes once, and then once for each change, however many of the names it concerns. A subscriber without demand is told
+  /// of the last one.
+  private func changes(
+    of isConcerned: @escaping @Sendable (SettingName) -> Bool
+  ) -> some Publisher<Void, Never> {
+    following.filter { $0.names.contains(where: isConcerned) }
+      .map { _ in }
+      .merge(with: Just(()))
+      .buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest)
   }
 
   /// Reads several values that are visible at the same moment.
@@ -114,22 +93,5 @@ extension SettingsTransaction {
   /// The stored form of a value, whatever is stored.
   fileprivate func encoded<Value>(_ key: SettingKey<Value>) -> StoredValue? {
     try? key.codec.encode(self[key])
-  }
-}
-
-extension StoreState {
-  mutating func add(_ group: SettingsGroup) {
-    for name in group.names { _ = entry(name) }
-    // Each subscription adds its group; a publisher may have several.
-    groups.append(group)
-    for entry in entries.values where group.contains(entry.name) { entry.groups.append(group) }
-  }
-
-  mutating func remove(_ group: SettingsGroup) {
-    guard let index = groups.firstIndex(where: { $0 === group }) else { return }
-    groups.remove(at: index)
-    for entry in entries.values where group.contains(entry.name) {
-      if let index = entry.groups.firstIndex(where: { $0 === group }) { entry.groups.remove(at: index) }
-    }
   }
 }
