@@ -32,7 +32,8 @@
   /// that exist already is not noticed by itself, and neither are bytes that are written through mapped memory before the next
   /// call, files in folders within the folder, and files that are opened for synchronous writing.
   public enum CrashStates {
-    /// The system does not tell a program of its own calls. It takes Linux 5.8, and a container that allows `seccomp`.
+    /// The system does not tell a program of its own calls. It takes Linux 5.8 on a 64-bit Intel, ARM or RISC-V processor, and a
+    /// container that allows `seccomp`.
     public struct Unavailable: Error, CustomStringConvertible {
       /// The error as a sentence, for a developer.
       public var description: String { "The system does not let this program record its own calls." }
