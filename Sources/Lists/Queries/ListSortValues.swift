@@ -9,7 +9,11 @@ struct ListSortKey: Sendable {
 
   @usableFromInline
   init(_ path: AnyKeyPath & Sendable, descends: Bool, nilFirst: Bool? = nil) {
-    field = ListField(path)
+    self.init(ListField(path), descends: descends, nilFirst: nilFirst)
+  }
+
+  init(_ field: ListField, descends: Bool, nilFirst: Bool?) {
+    self.field = field
     self.descends = descends
     self.nilFirst = nilFirst
   }
@@ -21,21 +25,15 @@ extension ListSort {
   /// Sorts by a property, smaller values first. A database sorts by it itself. Texts are compared scalar by scalar.
   @inlinable
   public static func ascending<Value: ListValue>(_ path: KeyPath<Item, Value> & Sendable) -> ListSort {
-    let key = reader(of: path)
-    return ListSort(areInIncreasingOrder: { Value.areInListOrder(key($0), key($1)) }) {
-      arranged($0, by: key, Value.areInListOrder)
-    }
-    .known(as: ListSortKey(path, descends: false))
+    ListSort(
+      by: reader(of: path), { Value.areInListOrder($0, $1) }, known: [ListSortKey(path, descends: false)])
   }
 
   /// Sorts by a property, greater values first. A database sorts by it itself. Texts are compared scalar by scalar.
   @inlinable
   public static func descending<Value: ListValue>(_ path: KeyPath<Item, Value> & Sendable) -> ListSort {
-    let key = reader(of: path)
-    return ListSort(areInIncreasingOrder: { Value.areInListOrder(key($1), key($0)) }) {
-      arranged($0, by: key) { Value.areInListOrder($1, $0) }
-    }
-    .known(as: ListSortKey(path, descends: true))
+    ListSort(
+      by: reader(of: path), { Value.areInListOrder($1, $0) }, known: [ListSortKey(path, descends: true)])
   }
 
   /// Sorts by a property that an item may lack, smaller values first. A database sorts by it itself.
@@ -47,8 +45,9 @@ extension ListSort {
   public static func ascending<Value: ListValue>(
     _ path: KeyPath<Item, Value?> & Sendable, absent absence: Absence = .last
   ) -> ListSort {
-    optional(reader(of: path), absence, Value.areInListOrder)
-      .known(as: ListSortKey(path, descends: false, nilFirst: absence == .first))
+    ListSort(
+      by: reader(of: path), absence.ordering { Value.areInListOrder($0, $1) },
+      known: [ListSortKey(path, descends: false, nilFirst: absence == .first)])
   }
 
   /// Sorts by a property that an item may lack, greater values first. A database sorts by it itself.
@@ -60,8 +59,9 @@ extension ListSort {
   public static func descending<Value: ListValue>(
     _ path: KeyPath<Item, Value?> & Sendable, absent absence: Absence = .last
   ) -> ListSort {
-    optional(reader(of: path), absence) { Value.areInListOrder($1, $0) }
-      .known(as: ListSortKey(path, descends: true, nilFirst: absence == .first))
+    ListSort(
+      by: reader(of: path), absence.ordering { Value.areInListOrder($1, $0) },
+      known: [ListSortKey(path, descends: true, nilFirst: absence == .first)])
   }
 
   /// Returns a closure that reads a property.
@@ -76,12 +76,5 @@ extension ListSort {
         UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee
       }
     }
-  }
-
-  @usableFromInline
-  func known(as key: ListSortKey) -> ListSort {
-    var copy = self
-    copy.keys = [key]
-    return copy
   }
 }

@@ -32,6 +32,20 @@ public struct ListSort<Item>: Sendable {
     self.arrange = arrange
   }
 
+  /// An order by a key, which is read once for each item that is sorted.
+  @inlinable
+  init<Key>(
+    by key: @escaping @Sendable (Item) -> Key, _ precedes: @escaping @Sendable (Key, Key) -> Bool,
+    known keys: [ListSortKey]? = nil
+  ) {
+    areInIncreasingOrder = { precedes(key($0), key($1)) }
+    arrange = { entries in
+      let keys = entries.map { key($0.object) }
+      return entries.indices.sorted { precedes(keys[$0], keys[$1]) }.map { entries[$0] }
+    }
+    self.keys = keys
+  }
+
   /// An order by a closure, which must be a strict weak order and depend only on the items.
   @inlinable
   public init(_ areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool) {
@@ -45,8 +59,7 @@ public struct ListSort<Item>: Sendable {
   public static func ascending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key
   ) -> ListSort {
-    ListSort(
-      areInIncreasingOrder: { areInOrder(key($0), key($1)) }, arrange: { arranged($0, by: key, areInOrder) })
+    ListSort(by: key, areInOrder)
   }
 
   /// Sorts by a key, greater keys first. The key must depend only on the item.
@@ -54,9 +67,7 @@ public struct ListSort<Item>: Sendable {
   public static func descending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key
   ) -> ListSort {
-    ListSort(
-      areInIncreasingOrder: { areInOrder(key($1), key($0)) },
-      arrange: { arranged($0, by: key, { areInOrder($1, $0) }) })
+    ListSort(by: key) { areInOrder($1, $0) }
   }
 
   /// Sorts by a key that an item may lack, smaller keys first. The key must depend only on the item.
@@ -68,7 +79,7 @@ public struct ListSort<Item>: Sendable {
   public static func ascending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key?, absent absence: Absence = .last
   ) -> ListSort {
-    optional(key, absence) { areInOrder($0, $1) }
+    ListSort(by: key, absence.ordering(areInOrder))
   }
 
   /// Sorts by a key that an item may lack, greater keys first. The key must depend only on the item.
@@ -80,7 +91,7 @@ public struct ListSort<Item>: Sendable {
   public static func descending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key?, absent absence: Absence = .last
   ) -> ListSort {
-    optional(key, absence) { areInOrder($1, $0) }
+    ListSort(by: key, absence.ordering { areInOrder($1, $0) })
   }
 
   /// Returns whether the first key comes before the second. One that does not equal itself, as what is not a number does
@@ -97,23 +108,21 @@ public struct ListSort<Item>: Sendable {
 
     /// After all items that have a key.
     case last
-  }
 
-  @inlinable
-  static func optional<Key>(
-    _ key: @escaping @Sendable (Item) -> Key?, _ absence: Absence,
-    _ precedes: @escaping @Sendable (Key, Key) -> Bool
-  ) -> ListSort {
-    let puts = { @Sendable (first: Key?, second: Key?) -> Bool in
-      switch (first, second) {
-      case (let first?, let second?): precedes(first, second)
-      case (nil, nil): false
-      case (nil, _): absence == .first
-      case (_, nil): absence == .last
+    /// An order of optional keys by one of keys.
+    @inlinable
+    func ordering<Key>(
+      _ precedes: @escaping @Sendable (Key, Key) -> Bool
+    ) -> @Sendable (Key?, Key?) -> Bool {
+      { first, second in
+        switch (first, second) {
+        case (let first?, let second?): precedes(first, second)
+        case (nil, nil): false
+        case (nil, _): self == .first
+        case (_, nil): self == .last
+        }
       }
     }
-    return ListSort(
-      areInIncreasingOrder: { puts(key($0), key($1)) }, arrange: { arranged($0, by: key, puts) })
   }
 
   /// Sorts by this order first, and by another one if this one does not decide.
@@ -133,14 +142,5 @@ public struct ListSort<Item>: Sendable {
   /// Returns the items in this order.
   public func sorted(_ items: some Sequence<Item>) -> [Item] {
     arrange(items.enumerated().map { StoreEntry(object: $0.element, rank: $0.offset) }).map(\.object)
-  }
-
-  /// Reads each key once.
-  @inlinable
-  static func arranged<Key>(
-    _ entries: [StoreEntry<Item>], by key: (Item) -> Key, _ precedes: (Key, Key) -> Bool
-  ) -> [StoreEntry<Item>] {
-    let keys = entries.map { key($0.object) }
-    return entries.indices.sorted { precedes(keys[$0], keys[$1]) }.map { entries[$0] }
   }
 }
