@@ -15,6 +15,7 @@
 ///
 /// - Texts are compared scalar by scalar (Unicode's code points). Case and accents count, and the composed form of a
 ///   letter differs from the decomposed one. ``search(_:for:)`` ignores case and accents, and ``CaselessText`` case.
+///   ``isBefore(_:_:in:)`` compares as a language does.
 /// - `nil` equals `nil`, and differs from everything else. It is neither less nor greater than anything, and contains
 ///   nothing.
 /// - A condition is either true or false. `!` turns one into the other, also for `nil`.

@@ -24,6 +24,11 @@
     /// The number of the row in SQL.
     let rank: String
 
+    private func column(_ field: ListField) -> String? {
+      guard let language = field.language else { return columns[field] }
+      return columns[field.plain].map { "\($0) COLLATE \(language.collation.sqlName)" }
+    }
+
     /// The condition in SQL, or `nil` if it uses a property that is not a column.
     func clause(_ form: ListConditionForm, negated: Bool = false) -> SQLiteClause? {
       switch form {
@@ -36,11 +41,11 @@
       case .disjunction(let forms):
         return joined(forms, by: negated ? "AND" : "OR", negated: negated)
       case .comparison(let field, let comparison, let scalar):
-        return columns[field].map { self.comparison($0, comparison, scalar, negated: negated) }
+        return column(field).map { self.comparison($0, comparison, scalar, negated: negated) }
       case .text(let field, let test, let text):
-        return columns[field].map { self.text($0, test, text, negated: negated) }
+        return column(field).map { self.text($0, test, text, negated: negated) }
       case .isAmong(let field, let scalars, let orNil):
-        return columns[field].map { isAmong($0, scalars, orNil: orNil, negated: negated) }
+        return column(field).map { isAmong($0, scalars, orNil: orNil, negated: negated) }
       case .search(let fields, let words):
         return search(fields, words, negated: negated)
       }
@@ -58,7 +63,7 @@
     func order<Object>(_ sort: ListSort<Object>?) -> String? {
       guard let sort else { return rank }
       guard let keys = sort.keys else { return nil }
-      let names = keys.compactMap { key in columns[key.field].map { $0 + key.direction } }
+      let names = keys.compactMap { key in column(key.field).map { $0 + key.direction } }
       return names.count == keys.count ? (names + [rank]).joined(separator: ", ") : nil
     }
 
@@ -133,7 +138,7 @@
           sql: "\(rank) \(negated ? "NOT " : "")IN (SELECT rowid FROM \(name) WHERE \(name) MATCH ?)",
           values: [.text(words.words.map { "\"\($0)\" *" }.joined(separator: " AND "))])
       }
-      let texts = fields.compactMap { columns[$0] }
+      let texts = fields.compactMap(column)
       guard texts.count == fields.count else { return nil }
       return SQLiteClause(
         sql: "watershed_begins(\((["?"] + texts).joined(separator: ", "))) = \(negated ? 0 : 1)",

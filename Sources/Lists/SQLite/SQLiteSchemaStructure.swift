@@ -26,7 +26,11 @@
       for sort in self.indexes {
         guard let keys = sort.keys else { throw refusal("an index sorts by a closure") }
         var index: [(column: SQLiteColumnName, descends: Bool)] = []
-        for key in keys { index.append((try column(key.field, "has an index"), key.descends)) }
+        for key in keys {
+          // It would be wrong once the system sorts in another way, and other programs could not write to the table.
+          if key.field.language != nil { throw refusal("an index sorts in the order of a language") }
+          index.append((try column(key.field, "has an index"), key.descends))
+        }
         indexes.append(SQLiteStructure.Index(keys: index))
       }
       var searched: [SQLiteColumnName] = []

@@ -1,3 +1,4 @@
+import Foundation
 import Lists
 import Streams
 import Testing
@@ -62,6 +63,29 @@ import Testing
     let unlabelled = things.filter { $0.part.label == nil }
     let sorted = ListSort<Thing>.ascending(\.part.label).sorted(things)
     #expect(sorted.map(\.number) == (labelled + unlabelled).map(\.number))
+  }
+
+  @Test(arguments: [
+    ("de", ["adler", "Ångström", "öl", "Öl", "Zorn"]), ("sv", ["adler", "Zorn", "Ångström", "öl", "Öl"]),
+  ])
+  func sortsAsALanguageDoes(language: String, order: [String]) {
+    let locale = Locale(identifier: language), middle = QueryEntry(id: 9, title: "P")
+    let entries = order.reversed().enumerated().map { QueryEntry(id: $0, title: $1, remark: $1) }
+    #expect(ListSort.ascending(\.title, in: locale).sorted(entries).map(\.title) == order)
+    #expect(ListSort.descending(\.title, in: locale).sorted(entries).map(\.title) == order.reversed())
+    let absent = ListSort<QueryEntry>.descending(\.remark, in: locale, absent: .first).sorted(
+      entries + [middle])
+    #expect(absent.map(\.id) == [9] + entries.map(\.id))
+    func titles(_ condition: ListCondition<QueryEntry>) -> [String] {
+      order.filter { condition.matches(QueryEntry(id: 0, title: $0)) }
+    }
+    let before = titles(.isBefore(\.title, "Zorn", in: locale))
+    #expect(before == Array(order.prefix { $0 != "Zorn" }))
+    #expect(titles(.isBehind(\.title, "Zorn", in: locale)) == Array(order.dropFirst(before.count + 1)))
+    let conditions: [ListCondition<QueryEntry>] = [
+      .isBefore(\.remark, "a", in: locale), .isBehind(\.remark, "a", in: locale),
+    ]
+    #expect(!conditions.contains { $0.matches(middle) })
   }
 
   private struct Measure: Identifiable, Equatable {

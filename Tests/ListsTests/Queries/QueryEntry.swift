@@ -1,3 +1,4 @@
+import Foundation
 import Lists
 import TestSupport
 
@@ -26,8 +27,12 @@ extension Dice {
     "", "Milk", "milk", "MILK", "Öl", "O\u{308}l", "ol", "Ölmühle", "Crème brûlée", "straße", "STRASSE", "映画",
     "映",
     "1½ l", "it's \"so\"", "50 %_\\", "ΟΔΟΣ", "οδος", "ＷＩＤＥ", "a b", "Zürich", "\u{10FFFF}", "\u{E000}", "😀",
-    "{\"a\":1}",
+    "{\"a\":1}", "Ångström", "ångström", "Zorn", "adler", "llama", "luz", "chico", "cz", "a-b", "ab", "a",
+    "Æ", "e\u{301}",
   ]
+  private static let languages = ["de", "sv", "cs", "es@collation=traditional", "ja", "", "a \"b\" 'c'"].map {
+    Locale(identifier: $0)
+  }
   private static let parts = [
     "", "il", "M", "ö", "Ö", "\u{308}", "ss", "映", "%", "_", "'", "\"", "\u{10FFFF}", "😀",
   ]
@@ -66,7 +71,7 @@ extension Dice {
     let weight =
       Int.random(in: 0..<8, using: &self) == 0
       ? one(of: [.nan, .infinity, -.infinity]) : one(of: Self.weights)
-    return switch Int.random(in: 0..<34, using: &self) {
+    return switch Int.random(in: 0..<36, using: &self) {
     case 0: \.isDone == .random(using: &self)
     case 1: \.title == one(of: Self.titles)
     case 2: \.title != one(of: Self.titles)
@@ -100,20 +105,28 @@ extension Dice {
     case 30: .contains(\.remark?.ignoringCase, one(of: Self.parts))
     case 31: .hasPrefix(\.title.ignoringCase, one(of: Self.titles + Self.parts))
     case 32: .isAmong(\.title.ignoringCase, [CaselessText(one(of: Self.titles)), "MILK"])
+    case 33: .isBefore(\.title, one(of: Self.titles), in: one(of: Self.languages))
+    case 34: .isBehind(\.remark?.ignoringCase, one(of: Self.titles), in: one(of: Self.languages))
     default: .search(\.title, for: one(of: Self.searches))
     }
   }
 
   mutating func sort() -> ListSort<QueryEntry>? {
+    let language = one(of: Self.languages)
+    let byLanguage: ListSort<QueryEntry> = one(of: [
+      .ascending(\.title, in: language), .descending(\.remark, in: language, absent: .first),
+    ])
     let first: ListSort<QueryEntry>? = one(of: [
       nil, .ascending(\.title), .descending(\.title), .ascending(\.remark), .descending(\.remark),
       .ascending(\.due), .descending(\.due), .ascending(\.weight), .descending(\.share), .ascending(\.isDone),
       .ascending(\.share, absent: .first),
       .descending(\.remark, absent: .first),
       .descending(\.urgency), .ascending(\.title.ignoringCase),
-      .descending(\.remark?.ignoringCase, absent: .first),
+      .descending(\.remark?.ignoringCase, absent: .first), byLanguage, byLanguage,
     ])
-    let second: ListSort<QueryEntry> = one(of: [.ascending(\.due), .descending(\.title), .ascending(\.share)])
+    let second: ListSort<QueryEntry> = one(of: [
+      .ascending(\.due), .descending(\.title), .ascending(\.share), byLanguage,
+    ])
     return Bool.random(using: &self) ? first : first?.then(by: second)
   }
 

@@ -100,6 +100,10 @@
       refuses(SQLiteSchema("entries", columns: [.init(\.title, "a"), .init(\.title, "b")]))
       refuses(SQLiteSchema("entries", indexes: [.ascending(\.title)]))
       refuses(SQLiteSchema("entries", indexes: [.ascending { $0.title }]))
+      refuses(
+        SQLiteSchema(
+          "entries", columns: [.init(\.title, "title")],
+          indexes: [.ascending(\.title, in: Locale(identifier: "de"))]))
       refuses(SQLiteSchema("entries", searching: [\.title]))
       let migration = SQLiteMigration(to: 2) { (old: QueryEntry) in old }
       refuses(SQLiteSchema("entries", migrations: [migration]))
