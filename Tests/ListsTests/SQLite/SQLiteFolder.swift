@@ -1,6 +1,6 @@
 #if SQLite
   import Foundation
-  import Lists
+  @testable import Lists
 
   /// A temporary folder for one test.
   final class SQLiteFolder: Sendable {
@@ -28,6 +28,27 @@
       try SQLiteStore(
         path: path, table: "notes", schemaVersion: schemaVersion, isReadOnly: isReadOnly,
         busyTimeout: busyTimeout, checkingEvery: nil)
+    }
+  }
+  /// What other programs do to a database.
+  extension SQLiteConnection {
+    /// Takes the steps that SQLite's manual gives for changing a table.
+    ///
+    /// - Parameter key: What is declared of the rank besides that it is the primary key.
+    func rebuild(_ table: String, _ key: String = "") throws {
+      try transaction("BEGIN IMMEDIATE") { () throws(StoreError) in
+        try run(
+          "CREATE TABLE rebuilt (rank INTEGER PRIMARY KEY\(key), id TEXT NOT NULL UNIQUE, content TEXT NOT NULL)"
+        )
+        try run("INSERT INTO rebuilt SELECT rank, id, content FROM \(table)")
+        try run("DROP TABLE \(table)")
+        try run("ALTER TABLE rebuilt RENAME TO \(table)")
+      }
+    }
+
+    /// Copies a database over this one.
+    func restore(_ source: String) throws {
+      try replaceAll(by: SQLiteConnection(path: source, isReadOnly: true, busyTimeout: .seconds(600)))
     }
   }
 #endif

@@ -23,9 +23,8 @@
 
     /// Restores as another program does.
     private func restoreElsewhere(writing ids: Range<Int>) throws {
-      let source = try SQLiteConnection(path: copy.path, isReadOnly: true, busyTimeout: .seconds(600))
-      let target = try SQLiteConnection(path: folder.path, isReadOnly: false, busyTimeout: .seconds(600))
-      try target.replaceAll(by: source)
+      try SQLiteConnection(path: folder.path, isReadOnly: false, busyTimeout: .seconds(600)).restore(
+        copy.path)
       let other = try folder.store()
       for id in ids { try other.insert(Note(id)) }
     }
