@@ -43,7 +43,7 @@
         "UPDATE": ("AFTER UPDATE OF content", isOpen, "old.rank, old.content"),
         "DELETE": ("AFTER DELETE", isOpen, "old.rank, old.content"),
         // An insertion may replace rows, without a trigger for their removal.
-        "REPLACE": ("BEFORE INSERT", "\(isTaken) AND \(isOpen)", "NULL, NULL"),
+        "REPLACE": ("BEFORE INSERT", "\(isOpen) AND \(isTaken)", "NULL, NULL"),
         "MOVE": ("AFTER UPDATE OF rank, id", isOpen, "NULL, NULL"),
       ]
       for (name, (event, condition, entry)) in definitions {

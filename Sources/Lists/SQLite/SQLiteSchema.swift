@@ -49,7 +49,7 @@
     }
   }
 
-  /// A property that SQLite can filter and sort by: a generated column over the stored JSON.
+  /// A property that SQLite can filter and sort by: a value in the stored JSON.
   ///
   /// Use it in a ``SQLiteSchema``, for each property that many rows are found by.
   public struct SQLiteColumn<Object>: Sendable {
@@ -62,19 +62,13 @@
     ///   - path: The property.
     ///   - keys: The keys under which it is encoded, from the outside to the inside. A column sees what is stored. If
     ///     your decoding adds a value to an object without one, the column is `nil` until the object is saved again.
-    public init<Value: ListValue>(_ path: KeyPath<Object, Value> & Sendable, _ keys: String...) {
-      field = ListField(path)
-      name = SQLiteColumnName(keys: keys)
-    }
-
-    /// A column for an optional property.
-    public init<Value: ListValue>(_ path: KeyPath<Object, Value?> & Sendable, _ keys: String...) {
+    public init<Value: ListOperand>(_ path: KeyPath<Object, Value> & Sendable, _ keys: String...) {
       field = ListField(path)
       name = SQLiteColumnName(keys: keys)
     }
   }
 
-  /// The name of a generated column, which says where in the JSON its value is.
+  /// The name of a column, which says where in the JSON its value is.
   struct SQLiteColumnName: Hashable, Sendable {
     let keys: [String]
 
@@ -94,7 +88,8 @@
     /// Where the value is in the JSON.
     var path: String { "$" + keys.map { ".\"\($0)\"" }.joined() }
 
-    /// The expression that the column is generated from. A row that is not JSON has no values.
+    /// The value in SQL. A row that is not JSON has none. Triggers compute generated columns for each row, needed or not, but
+    /// no expressions.
     func expression(of content: String) -> String {
       "CASE WHEN json_valid(\(content)) THEN json_extract(\(content), \(path.sqlText)) END"
     }

@@ -39,7 +39,7 @@
       guard Set(versions).count == versions.count, versions.allSatisfy({ $0 <= version }) else {
         throw refusal("each migration must have another version, and none above that of the table")
       }
-      return SQLiteStructure(table: table, columns: columns.map(\.name), indexes: indexes, searched: searched)
+      return SQLiteStructure(table: table, indexes: indexes, searched: searched)
     }
   }
 #endif

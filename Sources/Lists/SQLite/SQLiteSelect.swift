@@ -3,23 +3,19 @@
   struct SQLiteSelect<Object: Codable & Identifiable & Equatable & Sendable>: Sendable
   where Object.ID: Codable & Sendable {
     let table: SQLiteTable<Object>
-    private let present: Set<SQLiteColumnName>
     private let hasSearchTable: Bool
 
-    /// - Parameter connection: It says which columns and indexes there are. A file that is only read may lack some.
+    /// - Parameter connection: It says if there is a full-text index. A file that is only read may lack it.
     init(_ table: SQLiteTable<Object>, in connection: SQLiteConnection, usesFullText: Bool) throws(StoreError)
     {
       self.table = table
-      present = try table.structure.presentColumns(in: connection)
       hasSearchTable = usesFullText ? try table.structure.hasSearchTable(in: connection) : false
     }
 
     /// Turns conditions and orders into SQL, for a table with the given name in the statement.
     func clauses(as alias: String) -> SQLiteClauses {
       let columns = table.schema.columns.flatMap { column in
-        let isPresent = present.contains(column.name)
-        let sql =
-          isPresent ? "\(alias).\(column.name.plain.sqlName)" : column.name.expression(of: "\(alias).content")
+        let sql = column.name.expression(of: "\(alias).content")
         let caseless = column.field.ignoringCase.map { ($0, "watershed_caseless(\(sql))") }
         return [(column.field, sql)] + (caseless.map { [$0] } ?? [])
       }

@@ -1,6 +1,5 @@
 #if SQLite
-  /// The parts of a table besides its rows: generated columns, indexes, a log, and a full-text index with
-  /// triggers that fill it.
+  /// The parts of a table besides its rows: indexes, a log, and a full-text index with triggers that fill it.
   ///
   /// Each of them is named after its definition. So one that exists is the right one, and two programs with different
   /// declarations do not destroy each other's.
@@ -10,7 +9,6 @@
     }
 
     let table: String
-    let columns: [SQLiteColumnName]
     let indexes: [Index]
 
     /// The columns with a full-text index.
@@ -37,15 +35,6 @@
 
     // MARK: Looking
 
-    /// The columns that exist.
-    func presentColumns(in connection: SQLiteConnection) throws(StoreError) -> Set<SQLiteColumnName> {
-      var names: Set<String> = []
-      try connection.run("SELECT name FROM pragma_table_xinfo(?)", [.text(table)]) {
-        names.insert($0.text(0))
-      }
-      return Set(columns.filter { names.contains($0.plain) })
-    }
-
     /// True if there is a full-text index, and all that fills it.
     func hasSearchTable(in connection: SQLiteConnection) throws(StoreError) -> Bool {
       guard let name = searchTable?.lowercased(), try names("table", in: connection).contains(name) else {
@@ -56,9 +45,10 @@
     }
 
     func isComplete(in connection: SQLiteConnection, usesFullText: Bool) throws(StoreError) -> Bool {
-      guard try names("index", in: connection).isSuperset(of: indexes.map { name(of: $0).lowercased() }),
-        try presentColumns(in: connection).count == columns.count
-      else { return false }
+      guard try names("index", in: connection).isSuperset(of: indexes.map { name(of: $0).lowercased() })
+      else {
+        return false
+      }
       if usesFullText, searchTable != nil, try !hasSearchTable(in: connection) { return false }
       return try hasLog(in: connection)
     }
@@ -81,16 +71,8 @@
     // MARK: Making
 
     func complete(in connection: SQLiteConnection, usesFullText: Bool) throws(StoreError) {
-      let present = try presentColumns(in: connection)
-      for column in columns where !present.contains(column) {
-        try connection.run(
-          """
-          ALTER TABLE \(table.sqlName) ADD COLUMN \(column.plain.sqlName) \
-          GENERATED ALWAYS AS (\(column.expression(of: "content"))) VIRTUAL
-          """)
-      }
       for index in indexes {
-        let keys = index.keys.map { $0.column.plain.sqlName + ($0.descends ? " DESC" : "") }
+        let keys = index.keys.map { $0.column.expression(of: "content") + ($0.descends ? " DESC" : "") }
         try connection.run(
           """
           CREATE INDEX IF NOT EXISTS \(name(of: index).sqlName) \
