@@ -100,6 +100,10 @@
       try connection.run("INSERT INTO \(quoted) DEFAULT VALUES")
     }
 
+    func dropTriggers(in connection: SQLiteConnection) throws(StoreError) {
+      for name in triggers { try connection.run("DROP TRIGGER IF EXISTS \(name.sqlName)") }
+    }
+
     private func open(in connection: SQLiteConnection) throws(StoreError) {
       try connection.run("INSERT INTO \(quoted) (content) VALUES ('')")
     }

@@ -212,6 +212,8 @@
         var written = transaction.change(version: knownVersion, nextRank: rank)
         if !written.isEmpty {
           try table.write(&written, over: contents, in: writer)
+          // A large change makes the triggers again, which is no change by others.
+          if written.count > SQLiteLog.most { schemaMark = try writer.schemaMark() }
           change = written
         }
         return .success(result)

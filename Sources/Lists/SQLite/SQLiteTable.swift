@@ -118,8 +118,11 @@
     func write(
       _ change: inout StoreChange<Object>, over contents: [Int: String], in connection: SQLiteConnection
     ) throws(StoreError) {
-      if change.count > SQLiteLog.most {
+      let isLarge = change.count > SQLiteLog.most
+      if isLarge {
         try log.shut(in: connection)
+        // Nothing is noted, so they would only take time.
+        try log.dropTriggers(in: connection)
         try connection.keepManyPages()
       }
       for rank in change.discarded {
@@ -133,6 +136,7 @@
         let id = try key(entry.object.id), content = try text(of: entry.object)
         try connection.run(insertion, [.integer(entry.rank), .text(id), .text(content)])
       }
+      if isLarge { try log.make(in: connection) }
       change.version = try log.end(after: change.version, in: connection)
     }
 
