@@ -127,49 +127,37 @@ extension ChildViewModels {
 
   private func perform(_ edit: ListEdit<Item>) {
     switch edit {
-    case .insert(let item, let offset): insertInTurn(item, offset)
-    case .remove(let offset): removeInTurn(offset)
-    case .move(let old, let new): moveInTurn(old, new)
-    case .update(let item, let offset): updateInTurn(item, offset)
-    }
-  }
-
-  private func insertInTurn(_ item: Item, _ offset: Int) {
-    let child = rules.create(item)
-    items.insert(item, at: offset)
-    edit(ListChange(insertions: [.init(offset: offset, id: item.id)])) { models in
-      models.insert(child, at: offset)
-      return nil
-    }
-  }
-
-  private func removeInTurn(_ offset: Int) {
-    let item = items.remove(at: offset)
-    edit(ListChange(removals: [.init(offset: offset, id: item.id)])) { $0.remove(at: offset) }
-  }
-
-  private func moveInTurn(_ old: Int, _ new: Int) {
-    if old == new { return }
-    items.insert(items.remove(at: old), at: new)
-    edit(ListChange(moves: [OffsetPair(old: old, new: new)])) { models in
-      models.insert(models.remove(at: old), at: new)
-      return nil
-    }
-  }
-
-  private func updateInTurn(_ item: Item, _ offset: Int) {
-    let old = items.replace(offset, with: item)
-    if old.id == item.id {
-      rules.update(present[offset], item)
-      let update = OffsetPair(old: offset, new: offset)
-      return subject.send(Change(models: present, change: ListChange(updates: [update])))
-    }
-    var child = rules.create(item)
-    let removal = ListChange<Item.ID>.Entry(offset: offset, id: old.id)
-    let insertion = ListChange<Item.ID>.Entry(offset: offset, id: item.id)
-    edit(ListChange(removals: [removal], insertions: [insertion])) { models in
-      swap(&models[offset], &child)
-      return child
+    case .insert(let item, let offset):
+      let child = rules.create(item)
+      items.insert(item, at: offset)
+      self.edit(ListChange(insertions: [.init(offset: offset, id: item.id)])) { models in
+        models.insert(child, at: offset)
+        return nil
+      }
+    case .remove(let offset):
+      let item = items.remove(at: offset)
+      self.edit(ListChange(removals: [.init(offset: offset, id: item.id)])) { $0.remove(at: offset) }
+    case .move(let old, let new):
+      if old == new { return }
+      items.insert(items.remove(at: old), at: new)
+      self.edit(ListChange(moves: [OffsetPair(old: old, new: new)])) { models in
+        models.insert(models.remove(at: old), at: new)
+        return nil
+      }
+    case .update(let item, let offset):
+      let old = items.replace(offset, with: item)
+      if old.id == item.id {
+        rules.update(present[offset], item)
+        let update = OffsetPair(old: offset, new: offset)
+        return subject.send(Change(models: present, change: ListChange(updates: [update])))
+      }
+      var child = rules.create(item)
+      let change = ListChange<Item.ID>(
+        removals: [.init(offset: offset, id: old.id)], insertions: [.init(offset: offset, id: item.id)])
+      self.edit(change) { models in
+        swap(&models[offset], &child)
+        return child
+      }
     }
   }
 }

@@ -24,10 +24,7 @@ extension ListSort {
   public static func ascending<Text: ListOperand>(
     _ path: KeyPath<Item, Text> & Sendable, in locale: Locale, absent absence: Absence = .last
   ) -> ListSort {
-    let field = ListField(path, in: locale), read = reader(of: path)
-    return ListSort(
-      by: { read($0).listOperand }, absence.ordering { field.puts($0, before: $1) },
-      known: [ListSortKey(field, descends: false, nilFirst: absence == .first)])
+    ordered(path, locale, absence, descends: false)
   }
 
   /// Sorts by a text in the order of a language, the last ones first. A database sorts by it itself.
@@ -40,10 +37,16 @@ extension ListSort {
   public static func descending<Text: ListOperand>(
     _ path: KeyPath<Item, Text> & Sendable, in locale: Locale, absent absence: Absence = .last
   ) -> ListSort {
+    ordered(path, locale, absence, descends: true)
+  }
+
+  private static func ordered<Text: ListOperand>(
+    _ path: KeyPath<Item, Text> & Sendable, _ locale: Locale, _ absence: Absence, descends: Bool
+  ) -> ListSort {
     let field = ListField(path, in: locale), read = reader(of: path)
-    return ListSort(
-      by: { read($0).listOperand }, absence.ordering { field.puts($1, before: $0) },
-      known: [ListSortKey(field, descends: true, nilFirst: absence == .first)])
+    let precedes = absence.ordering { descends ? field.puts($1, before: $0) : field.puts($0, before: $1) }
+    let key = ListSortKey(field, descends: descends, nilFirst: absence == .first)
+    return ListSort(by: { read($0).listOperand }, precedes, known: [key])
   }
 }
 
@@ -59,20 +62,21 @@ extension ListCondition {
   /// ```
   public static func isBefore<Text: ListOperand>(
     _ path: KeyPath<Item, Text> & Sendable, _ text: String, in locale: Locale
-  ) -> ListCondition {
-    let field = ListField(path, in: locale), scalar = ListScalar.text(text)
-    return ListCondition(.comparison(field, .less, scalar)) { item in
-      item[keyPath: path].listOperand.map { field.puts($0, before: scalar) } ?? false
-    }
-  }
+  ) -> ListCondition { compared(path, .less, text, locale) }
 
   /// A condition that a text comes behind another one in the order of a language. `nil` does not.
   public static func isBehind<Text: ListOperand>(
     _ path: KeyPath<Item, Text> & Sendable, _ text: String, in locale: Locale
+  ) -> ListCondition { compared(path, .greater, text, locale) }
+
+  private static func compared<Text: ListOperand>(
+    _ path: KeyPath<Item, Text> & Sendable, _ comparison: ListConditionForm.Comparison, _ text: String,
+    _ locale: Locale
   ) -> ListCondition {
     let field = ListField(path, in: locale), scalar = ListScalar.text(text)
-    return ListCondition(.comparison(field, .greater, scalar)) { item in
-      item[keyPath: path].listOperand.map { field.puts(scalar, before: $0) } ?? false
+    return ListCondition(.comparison(field, comparison, scalar)) { item in
+      guard let value = item[keyPath: path].listOperand else { return false }
+      return comparison == .less ? field.puts(value, before: scalar) : field.puts(scalar, before: value)
     }
   }
 }

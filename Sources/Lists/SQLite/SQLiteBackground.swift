@@ -1,5 +1,6 @@
 #if SQLite
   import Dispatch
+  import StreamsCore
 
   /// The methods of a ``SQLiteStore`` for callers that must not wait, such as the main actor.
   ///
@@ -54,19 +55,19 @@
     private func run<Result: Sendable>(
       on queue: DispatchQueue, _ body: @escaping @Sendable () throws -> Result
     ) async throws -> Result {
-      let task = CancellationNote()
+      let isCancelled = Guarded(false)
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           queue.async {
             continuation.resume(
               with: Swift.Result {
-                if task.isCancelled { throw CancellationError() }
+                if isCancelled.withLock({ $0 }) { throw CancellationError() }
                 return try body()
               })
           }
         }
       } onCancel: {
-        task.cancel()
+        isCancelled.withLock { $0 = true }
       }
     }
   }

@@ -49,11 +49,7 @@
         return try contents(of: plan, where: plan.isExact ? { _ in true } : query.predicate, in: connection)
           .arranged(by: query, first: capacity)
       }
-      let (found, isComplete) = try window(min(need, capacity), of: plan, in: connection)
-      var contents = StoreContents(
-        version: try table.version(in: connection), entries: found.entries, unreadable: found.unreadable)
-      contents.isComplete = isComplete
-      return contents
+      return try window(min(need, capacity), of: plan, in: connection)
     }
 
     /// Returns some of the objects that a query finds.
@@ -68,10 +64,9 @@
       let range = range.clamped(to: 0..<Int.max)
       guard plan.isWhole else { return try fetch(where: query.predicate).arranged(by: query).part(range) }
       return try read { (connection) throws(StoreError) in
-        var found = SQLiteFinds<Object>()
-        try select.rows(of: plan, range, in: connection) { found.add(table.entry($0, path: path)) }
-        return StoreContents(
-          version: try table.version(in: connection), entries: found.entries, unreadable: found.unreadable)
+        var contents = try nothing(in: connection)
+        try select.rows(of: plan, range, in: connection) { contents.add(table.entry($0, path: path)) }
+        return contents
       }
     }
 
@@ -140,23 +135,25 @@
     private func contents(
       of plan: SQLiteSelect<Object>.Plan, where predicate: (Object) -> Bool, in connection: SQLiteConnection
     ) throws(StoreError) -> StoreContents<Object> {
-      var found = SQLiteFinds<Object>()
+      var contents = try nothing(in: connection)
       try select.rows(of: plan, in: connection) { row in
         let entry = table.entry(row, path: path)
         if case .readable(let entry) = entry, !predicate(entry.object) { return }
-        found.add(entry)
+        contents.add(entry)
       }
-      return StoreContents(
-        version: try table.version(in: connection), entries: found.entries, unreadable: found.unreadable)
+      return contents
+    }
+
+    /// The contents before any row is read.
+    private func nothing(in connection: SQLiteConnection) throws(StoreError) -> StoreContents<Object> {
+      StoreContents(version: try table.version(in: connection), entries: [])
     }
 
     /// Reads as many rows as needed to find so many readable ones.
-    ///
-    /// - Returns: The rows that were found, and true if there are no others.
     private func window(
       _ need: Int, of plan: SQLiteSelect<Object>.Plan, in connection: SQLiteConnection
-    ) throws(StoreError) -> (SQLiteFinds<Object>, isComplete: Bool) {
-      var found = SQLiteFinds<Object>()
+    ) throws(StoreError) -> StoreContents<Object> {
+      var found = try nothing(in: connection)
       var next = 0..<need
       while true {
         var count = 0
@@ -165,19 +162,18 @@
           // Rows that were read in excess of the need come behind.
           if found.entries.count < need { found.add(table.entry(row, path: path)) }
         }
-        if count < next.count { return (found, isComplete: found.entries.count < need) }
-        if found.entries.count >= need { return (found, isComplete: false) }
+        if count < next.count || found.entries.count >= need {
+          found.isComplete = found.entries.count < need
+          return found
+        }
         next = next.upperBound..<next.upperBound + max(need - found.entries.count, 64)
       }
     }
   }
 
-  /// The entries of some rows, and the errors of those that cannot be decoded.
-  struct SQLiteFinds<Object> {
-    private(set) var entries: [StoreEntry<Object>] = []
-    private(set) var unreadable: [StoreError] = []
-
-    mutating func add(_ entry: StoredEntry<Object>) {
+  extension StoreContents {
+    /// Adds what is in a row.
+    fileprivate mutating func add(_ entry: StoredEntry<Object>) {
       switch entry {
       case .readable(let entry): entries.append(entry)
       case .unreadable(_, let error): unreadable.append(error)

@@ -18,19 +18,10 @@ public struct ListSort<Item>: Sendable {
 
   /// Sorts entries. The closure is made where the types are known. If neither of two entries comes first, they keep
   /// their order.
-  @usableFromInline let arrange: @Sendable ([StoreEntry<Item>]) -> [StoreEntry<Item>]
+  @usableFromInline var arrange: @Sendable ([StoreEntry<Item>]) -> [StoreEntry<Item>]
 
   /// The same as values, unless it needs a closure.
   @usableFromInline var keys: [ListSortKey]?
-
-  @inlinable
-  init(
-    areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool,
-    arrange: @escaping @Sendable ([StoreEntry<Item>]) -> [StoreEntry<Item>]
-  ) {
-    self.areInIncreasingOrder = areInIncreasingOrder
-    self.arrange = arrange
-  }
 
   /// An order by a key, which is read once for each item that is sorted.
   @inlinable
@@ -49,9 +40,8 @@ public struct ListSort<Item>: Sendable {
   /// An order by a closure, which must be a strict weak order and depend only on the items.
   @inlinable
   public init(_ areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool) {
-    self.init(areInIncreasingOrder: areInIncreasingOrder) { entries in
-      entries.sorted { areInIncreasingOrder($0.object, $1.object) }
-    }
+    self.areInIncreasingOrder = areInIncreasingOrder
+    arrange = { entries in entries.sorted { areInIncreasingOrder($0.object, $1.object) } }
   }
 
   /// Sorts by a key, smaller keys first. The key must depend only on the item.
@@ -132,9 +122,8 @@ public struct ListSort<Item>: Sendable {
     var sort = ListSort {
       first.areInIncreasingOrder($0, $1)
         || !first.areInIncreasingOrder($1, $0) && next.areInIncreasingOrder($0, $1)
-    } arrange: {
-      first.arrange(next.arrange($0))
     }
+    sort.arrange = { first.arrange(next.arrange($0)) }
     if let keys = first.keys, let further = next.keys { sort.keys = keys + further }
     return sort
   }

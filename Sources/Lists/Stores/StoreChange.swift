@@ -126,7 +126,7 @@ public struct StoreContents<Object> {
   public internal(set) var entries: [StoreEntry<Object>]
 
   /// The errors of objects that are left out because they cannot be decoded.
-  public let unreadable: [StoreError]
+  public internal(set) var unreadable: [StoreError]
 
   /// True if what was asked for finds nothing else.
   @usableFromInline var isComplete = true

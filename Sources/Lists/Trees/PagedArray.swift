@@ -11,13 +11,6 @@ struct PagedArray<Element>: RandomAccessCollection, MutableCollection {
   @inlinable
   init() {}
 
-  @inlinable
-  init(repeating element: Element, count: Int) {
-    for start in stride(from: 0, to: count, by: Self.roomOfPage) {
-      pages.append(Array(repeating: element, count: Swift.min(Self.roomOfPage, count - start)))
-    }
-  }
-
   @inlinable var startIndex: Int { 0 }
 
   @inlinable var endIndex: Int {

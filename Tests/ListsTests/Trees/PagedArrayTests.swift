@@ -4,9 +4,15 @@ import Testing
 
 @Suite
 struct PagedArrayTests {
+  private func sevens(_ count: Int) -> PagedArray<[Int]> {
+    var paged = PagedArray<[Int]>()
+    for _ in 0..<count { paged.append([7]) }
+    return paged
+  }
+
   @Test(arguments: [0, 1, 15, 16, 17, 100])
   func equalsAnArray(count: Int) {
-    var paged = PagedArray(repeating: [7], count: count)
+    var paged = sevens(count)
     #expect(Array(paged) == Array(repeating: [7], count: count))
     for number in 0..<40 {
       paged.append([number])
@@ -17,7 +23,7 @@ struct PagedArrayTests {
 
   @Test
   func changesOneElementOfOneCopy() {
-    let original = PagedArray(repeating: [7], count: 50)
+    let original = sevens(50)
     for index in 0..<50 {
       var copy = original
       copy[index].append(8)
