@@ -30,6 +30,21 @@ extension BufferingPolicy {
       Violation.require(count >= 0, "BufferingPolicy: a number of values cannot be negative.")
     }
   }
+
+  /// A stage that takes all values of an upstream, and keeps those that its subscriber has not asked for yet.
+  @inlinable
+  func stage<Upstream: Publisher, S: Subscriber<Upstream.Output, Upstream.Failure>>(
+    _ subscriber: S
+  ) -> Publishers.Buffer<Upstream>.BufferStage<S> {
+    let (size, whenFull): (Int, Publishers.BufferingStrategy<Upstream.Failure>) =
+      switch self {
+      case .unlimited: (.max, .dropNewest)
+      case .newest(let count): (count, .dropOldest)
+      case .oldest(let count): (count, .dropNewest)
+      }
+    return Publishers.Buffer<Upstream>.BufferStage(
+      subscriber, size: size, prefetch: .byRequest, whenFull: whenFull, isEager: false)
+  }
 }
 
 extension Operators {
@@ -60,18 +75,7 @@ extension Operators {
     /// Attaches a subscriber to the upstream.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (size, whenFull) = limits
-      upstream.receive(
-        subscriber: Publishers.Buffer<Upstream>.BufferStage(
-          subscriber, size: size, prefetch: .byRequest, whenFull: whenFull, isEager: false))
-    }
-
-    @inlinable var limits: (Int, Publishers.BufferingStrategy<Failure>) {
-      switch policy {
-      case .unlimited: (.max, .dropNewest)
-      case .newest(let count): (count, .dropOldest)
-      case .oldest(let count): (count, .dropNewest)
-      }
+      upstream.receive(subscriber: policy.stage(subscriber) as Publishers.Buffer<Upstream>.BufferStage<S>)
     }
   }
 }

@@ -7,7 +7,7 @@ extension AnyPublisher {
       buffering policy: BufferingPolicy = .unlimited,
       _ start: @escaping (Emitter<Output, Failure>) -> any Cancellable
     ) -> AnyPublisher<Output, Failure> {
-      EmitterPublisher(start: start, origin: nil).buffered(policy).eraseToAnyPublisher()
+      AnyPublisher(EmitterPublisher(policy, start, at: nil))
     }
   #else
     /// Creates a publisher of what a closure sends, for example of the calls of a delegate or of a callback.
@@ -41,7 +41,7 @@ extension AnyPublisher {
       buffering policy: BufferingPolicy = .unlimited,
       _ start: @escaping @isolated(any) (Emitter<Output, Failure>) -> any Cancellable
     ) -> AnyPublisher<Output, Failure> {
-      EmitterPublisher(start: plain(start), origin: start.isolation).buffered(policy).eraseToAnyPublisher()
+      AnyPublisher(EmitterPublisher(policy, plain(start), at: start.isolation))
     }
 
     /// Creates a publisher of what a closure sends, which runs where it is subscribed to.
@@ -53,7 +53,7 @@ extension AnyPublisher {
       buffering policy: BufferingPolicy = .unlimited,
       _ start: __shared @escaping (Emitter<Output, Failure>) -> any Cancellable
     ) -> AnyPublisher<Output, Failure> {
-      EmitterPublisher(start: start, origin: nil).buffered(policy).eraseToAnyPublisher()
+      AnyPublisher(EmitterPublisher(policy, start, at: nil))
     }
   #endif
 }
@@ -64,28 +64,28 @@ extension AnyPublisher {
 ///
 /// - Threads: May be used from any thread.
 public struct Emitter<Output, Failure: Error> {
-  @usableFromInline let subscription: EmitterSubscription
+  /// The buffer in front of the subscriber.
+  @usableFromInline let stage: EmitterPublisher<Output, Failure>.Stage
+  @usableFromInline let work: EmitterWork
 
   @inlinable
-  init(_ subscription: EmitterSubscription) { self.subscription = subscription }
+  init(_ stage: EmitterPublisher<Output, Failure>.Stage, _ work: EmitterWork) {
+    self.stage = stage
+    self.work = work
+  }
 
   /// Sends a value, unless the stream has ended.
   @inlinable
   public func send(_ input: Output) {
-    if let downstream = subscription.downstream { _ = subscriber(downstream).value(input) }
+    if let access = stage.enterIfConnected() { _ = stage.take(input, access) }
   }
 
   /// Ends the stream, unless it has ended.
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
-    let (downstream, work) = subscription.takeBoth()
-    if let downstream { subscriber(downstream).completion(completion) }
-    work?.cancel()
-  }
-
-  @inlinable
-  func subscriber(_ object: AnyObject) -> SubscriberBox<Output, Failure> {
-    unsafeDowncast(object, to: SubscriberBox<Output, Failure>.self)
+    guard let cancellable = work.end() else { return }
+    stage.receive(completion: completion)
+    cancellable.cancel()
   }
 }
 
@@ -94,68 +94,76 @@ extension Emitter where Output == Void {
   public func send() { send(()) }
 }
 
-// The subscription guards everything.
+// The gate of the stage and the lock of the work guard everything.
 extension Emitter: @unchecked Sendable where Output: Sendable {}
 
-/// Sends what a closure sends, without regard to demand.
+/// Sends what a closure sends, and keeps what its subscriber has not asked for yet.
 @usableFromInline
 struct EmitterPublisher<Output, Failure: Error>: Publisher {
+  @usableFromInline typealias Stage = Publishers.Buffer<Self>.BufferStage<AnySubscriber<Output, Failure>>
+
+  @usableFromInline let policy: BufferingPolicy
   @usableFromInline let start: (Emitter<Output, Failure>) -> any Cancellable
   @usableFromInline let origin: _Place?
 
   @inlinable
-  init(start: @escaping (Emitter<Output, Failure>) -> any Cancellable, origin: _Place?) {
+  init(
+    _ policy: BufferingPolicy, _ start: @escaping (Emitter<Output, Failure>) -> any Cancellable,
+    at origin: _Place?
+  ) {
+    policy.requireCount()
+    self.policy = policy
     self.start = start
     self.origin = origin
   }
 
   @inlinable
   func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-    let subscription = EmitterSubscription(AnySubscriber(subscriber).box)
-    subscriber.receive(subscription: subscription)
-    run(on: origin) { [start] in subscription.keep(start(Emitter(subscription))) }
+    let work = EmitterWork()
+    let stage: Stage = policy.stage(AnySubscriber(subscriber))
+    stage.receive(subscription: work)
+    run(on: origin) { [start] in work.keep(start(Emitter(stage, work))) }
   }
 }
 
-/// The link between an emitter and its subscriber. `state` guards both ends; they are taken out once, then called.
+/// The work of a closure that sends, as the upstream of what keeps its values.
 ///
 /// It depends on no type: reached through `any Subscription`, the methods of a generic class run unspecialised.
 @usableFromInline
-final class EmitterSubscription: Subscription, Displayed {
-  @usableFromInline typealias Ends = (downstream: AnyObject?, work: (any Cancellable)?)
-
-  /// The `SubscriberBox` of the subscriber, and the cancellable that stops the work of the closure; neither after the end.
-  private let state: Guarded<Ends>
+final class EmitterWork: Subscription, Displayed {
+  /// A cancellable that stops the work, an empty one until it is known; `nil` after the end.
+  private let state = Guarded<(any Cancellable)?>(Subscriptions.empty)
 
   @usableFromInline
-  init(_ downstream: AnyObject) { state = Guarded((downstream, nil)) }
+  init() {}
 
   @usableFromInline var name: String { "Create" }
-
-  @usableFromInline var downstream: AnyObject? { state.withLock { $0.downstream } }
 
   /// Keeps what stops the work, or stops it at once if the stream has ended.
   @usableFromInline
   func keep(_ work: any Cancellable) {
     let isLate = state.withLock { state in
-      if state.downstream == nil { return true }
-      state.work = work
+      if state == nil { return true }
+      state = work
       return false
     }
     if isLate { work.cancel() }
   }
 
-  /// Ignored: a buffer asks for everything.
+  /// Ignored: the buffer asks for everything.
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {}
 
   @usableFromInline
-  func cancel() { takeBoth().work?.cancel() }
+  func cancel() { end()?.cancel() }
 
+  /// Notes the end.
+  ///
+  /// - Returns: A cancellable that stops the work; `nil` if the stream had ended before.
   @usableFromInline
-  func takeBoth() -> Ends {
+  func end() -> (any Cancellable)? {
     state.withLock { state in
-      defer { state = (nil, nil) }
+      defer { state = nil }
       return state
     }
   }

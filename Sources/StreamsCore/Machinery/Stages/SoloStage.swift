@@ -67,6 +67,15 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
     return nil
   }
 
+  /// Enters the gate if values are to be received. A value that comes too late is no breach.
+  @inlinable @inline(__always)
+  final func enterIfConnected() -> Gate.Access? {
+    let access = gate.enter()
+    if upstream.isConnected { return access }
+    settle(access)
+    return nil
+  }
+
   // MARK: Stage
 
   /// A request to the upstream, if that has not ended. Called with exclusive access.

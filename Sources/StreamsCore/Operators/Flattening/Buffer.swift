@@ -136,6 +136,12 @@ extension Publishers.Buffer {
     @inlinable @inline(__always)
     func receive(_ input: Input) -> Subscribers.Demand {
       guard let access = enterIfReceiving() else { return .none }
+      return take(input, access)
+    }
+
+    /// Delivers or keeps a value, and leaves the gate.
+    @inlinable @inline(__always)
+    func take(_ input: Input, _ access: Gate.Access) -> Subscribers.Demand {
       if access == .owner, values.isEmpty, demand != .none {
         demand -= 1
         answer(emit(input, access))
