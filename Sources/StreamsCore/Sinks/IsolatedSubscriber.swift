@@ -9,7 +9,7 @@ struct WeaklyIsolatedSubscriber<Recipient: Actor, Input, Failure: Error>: Subscr
     self.sink = sink
     queue = ActorQueue(ActorPlace(onWeak: actor)) { event in
       switch event {
-      case .value(let input): _ = sink.receive(input)
+      case .value(let input, let crossing): _ = Crossings.run(crossing) { sink.receive(input) }
       case .completion(let completion): sink.receive(completion: completion)
       }
     }
@@ -20,7 +20,7 @@ struct WeaklyIsolatedSubscriber<Recipient: Actor, Input, Failure: Error>: Subscr
   func receive(subscription: any Subscription) { sink.receive(subscription: subscription) }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    if actor == nil { sink.cancel() } else { queue.add(.value(input)) }
+    if actor == nil { sink.cancel() } else { queue.add(.value(input, Crossings.begin())) }
     return .none
   }
 

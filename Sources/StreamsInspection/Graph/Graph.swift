@@ -93,7 +93,7 @@ extension Trace {
   func graph(of events: [Event]) -> Graph {
     let state = register.withLock { register in
       for event in events where event.kind.isValue || event.kind.isSent {
-        guard let cause = event.cause.flatMap(events.event), cause.kind.isValue || cause.kind.isSent,
+        guard let cause = event.cause.flatMap(events.event), cause.kind.bringsValue,
           cause.place != event.place
         else { continue }
         register.deliveries.insert(Register.Feed(from: cause.place.id, to: event.place.id))

@@ -100,7 +100,7 @@ extension Timeline.Mark {
     case .value(let value), .sent(let value): self = .value(Self.singleLine(value ?? "?"))
     case .finished: self = .finished
     case .failed: self = .failure
-    case .subscribed, .demand, .cancelled, .action: return nil
+    case .subscribed, .demand, .cancelled, .action, .hopped: return nil
     }
   }
 

@@ -26,6 +26,9 @@ extension Trace {
 
       /// Something was done that is not an event of a stream; see ``Trace/perform(_:file:line:_:)``.
       case action
+
+      /// A value went on that had waited for the actor of the closures behind the place.
+      case hopped
     }
 
     /// The position of the event among all events of the trace, beginning with 1.
@@ -94,6 +97,7 @@ extension Trace.Event.Kind: CustomStringConvertible {
     case .cancelled: "cancelled"
     case .sent: "sent"
     case .action: "action"
+    case .hopped: "hopped"
     }
   }
 
@@ -102,7 +106,7 @@ extension Trace.Event.Kind: CustomStringConvertible {
     switch self {
     case .demand(let count): count.map(String.init) ?? "unlimited"
     case .value(let text), .sent(let text), .failed(let text): text
-    case .subscribed, .finished, .cancelled, .action: nil
+    case .subscribed, .finished, .cancelled, .action, .hopped: nil
     }
   }
 
@@ -116,6 +120,9 @@ extension Trace.Event.Kind: CustomStringConvertible {
 
   /// True if a value came.
   var isValue: Bool { if case .value = self { true } else { false } }
+
+  /// True if a value came, was sent, or went on.
+  var bringsValue: Bool { isValue || isSent || self == .hopped }
 
   /// True if a value was sent to a subject.
   var isSent: Bool { if case .sent = self { true } else { false } }

@@ -147,6 +147,7 @@ extension Trace.Event.Kind {
       case .cancelled: .cancelled
       case .sent: .sent(Self.value(record, text, place))
       case .action: .action
+      case .hopped: .hopped
       }
   }
 

@@ -59,7 +59,7 @@ extension Trace {
           reason: "a value at \(event.place) is cut. A trace with a larger descriptionLimit keeps it")
       }
       return text
-    case .finished, .subscribed, .demand, .cancelled, .action: return nil
+    case .finished, .subscribed, .demand, .cancelled, .action, .hopped: return nil
     }
   }
 }

@@ -26,10 +26,13 @@ struct Record {
   var bytes: (UInt64, UInt64) = (0, 0)
 
   enum Kind: UInt8 {
-    case subscribed, demand, value, finished, failed, cancelled, sent, action
+    case subscribed, demand, value, finished, failed, cancelled, sent, action, hopped
 
     /// True if this can be the beginning of something: a value, or an action.
     @inline(__always) var isImpulse: Bool { hasValue || self == .action }
+
+    /// True if a value came, was sent, or went on.
+    var bringsValue: Bool { hasValue || self == .hopped }
 
     /// True if a value came or was sent.
     @inline(__always) var hasValue: Bool { self == .value || self == .sent }

@@ -26,9 +26,9 @@ import Synchronization
 /// An event that happens while a thread is within another event of the same trace has that one as its
 /// ``Event/cause``: a value that a `send` delivers, a value that a request brings, whatever a closure sends. So a cause is
 /// found through any operator that delivers on the thread that it was called on, such as `map`, `flatMap`,
-/// `combineLatest` and subjects. It is not found through a scheduler or a task, unless you say so: use
-/// ``StreamsCore/Publisher/followed(_:in:isPrivate:file:line:across:)`` for operators that pass values on later, and
-/// ``StreamsCore/Scheduler/traced(in:)`` for any other work.
+/// `combineLatest` and subjects, and of a value that waits for the actor of a closure. It is not found through a scheduler or a
+/// task, unless you say so: use ``StreamsCore/Publisher/followed(_:in:isPrivate:file:line:across:)`` for operators that pass
+/// values on later, and ``StreamsCore/Scheduler/traced(in:)`` for any other work.
 ///
 /// - Threads: Everything can be used from any thread. Recording an event takes no lock: if two threads need the same slot
 ///   at the same instant, one event is dropped and counted.
@@ -82,7 +82,10 @@ public final class Trace: Sendable {
   public var isOn: Bool {
     get { switchedOn.load(ordering: .relaxed) }
     set {
-      if newValue { ring.prepare() }
+      if newValue {
+        ring.prepare()
+        Crossings.inspect(Self.crossing)
+      }
       guard newValue != isOn else { return }
       // Before it is switched off, and before it is on again: an event after a pause has another number than one before.
       switchings.wrappingAdd(1, ordering: .sequentiallyConsistent)

@@ -129,7 +129,7 @@ struct DemandLedger {
       outstanding[subscription] = nil
       places[subscription] = nil
       members[event.place]?.removeAll { $0 == subscription }
-    case .sent, .action: break
+    case .sent, .action, .hopped: break
     }
   }
 

@@ -109,7 +109,10 @@ extension Trace {
 extension Trace.Rule {
   /// All rules, with their usual limits.
   public static var all: [Trace.Rule] {
-    [.storm(), .glitch, .doubleDelivery, .feedback, .lostValue, .starvation(), .discardedSubscription]
+    [
+      .storm(), .glitch, .doubleDelivery, .feedback, .lostValue, .starvation(), .discardedSubscription,
+      .hop(),
+    ]
   }
 }
 

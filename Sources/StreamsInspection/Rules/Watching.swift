@@ -89,7 +89,7 @@ struct Sighting {
     isSent = frame.pointee.kind == .sent
     value = payload.digest
     feeder = around.flatMap {
-      $0.pointee.kind.hasValue && $0.pointee.place != frame.pointee.place ? $0.pointee.place : nil
+      $0.pointee.kind.bringsValue && $0.pointee.place != frame.pointee.place ? $0.pointee.place : nil
     }
     loop = Self.loop(from: around, to: frame)
   }
