@@ -316,7 +316,11 @@ static inline bool streams_is_on_main_queue(const void *key) {
 /// Stops in the debugger; without one, the process ends.
 static inline void streams_breakpoint(void) {
 #if defined(STREAMS_POSIX)
+  struct sigaction before, after;
+  const bool is_handled = sigaction(SIGTRAP, NULL, &before) == 0 && before.sa_handler != SIG_DFL;
   (void)raise(SIGTRAP);
+  // A handler that reports crashes gives up its place, so that the program ends where it crashed. A raised signal comes once.
+  if (is_handled && sigaction(SIGTRAP, NULL, &after) == 0 && after.sa_handler == SIG_DFL) (void)raise(SIGTRAP);
 #elif defined(_WIN32)
   __debugbreak();
 #else

@@ -1,3 +1,4 @@
+import Foundation
 import StreamsTesting
 import TestSupport
 import Testing
@@ -48,6 +49,15 @@ struct BreakpointTests {
     func stopsAtASubscription() async {
       await #expect(processExitsWith: .signal(5)) {
         _ = Just(1).breakpoint(receiveSubscription: { "\($0)" == "Just" }).probe()
+      }
+    }
+
+    /// As the runtime's own report of a crash does.
+    @Test
+    func stopsAlsoBehindAHandlerThatReportsCrashes() async {
+      await #expect(processExitsWith: .signal(5)) {
+        signal(SIGTRAP) { _ in signal(SIGTRAP, SIG_DFL) }
+        _ = Just(1).breakpoint(receiveOutput: { $0 == 1 }).probe()
       }
     }
 
