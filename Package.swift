@@ -131,6 +131,7 @@ let package = Package(
       dependencies: [
         "FileWatching", "Streams", "StreamsCore", "StreamsNetworking", "StreamsTesting", "TestSupport",
       ]),
+    .testTarget(name: "ClosureTests", dependencies: ["Settings", "Streams", "TestSupport"]),
     .testTarget(
       name: "StreamsInspectionTests",
       dependencies: ["Streams", "StreamsInspection", "StreamsTesting", "TestSupport"]),
@@ -157,6 +158,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The same tests in the other modes of the language, by links, which a checkout on Windows lacks.
+#if !os(Windows)
+  package.targets += [
+    .testTarget(
+      name: "ClosureTestsSwift5", dependencies: ["Settings", "Streams", "TestSupport"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "ClosureTestsMainActor", dependencies: ["Settings", "Streams", "TestSupport"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+  ]
+#endif
 
 // A warning fails the project's own checks. A package manager that silences the warnings of dependencies refuses this
 // setting in one of them, so it takes a word from outside.
