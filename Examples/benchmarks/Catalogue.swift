@@ -17,6 +17,7 @@ enum Catalogue {
       SequenceOperatorRows.all,
       SubscribingRows.all,
       SharingRows.all,
+      ChainRows.all,
       ErasingRows.all,
       ThreadRows.all,
       MainActorRows.all,
