@@ -35,6 +35,27 @@ struct ActorPlace: @unchecked Sendable {
   func run(isFirst: Bool, _ drain: @escaping () -> Void) { if isFirst { start(drain) } }
 }
 
+@usableFromInline typealias _Place = ActorPlace
+
+extension ActorPlace {
+  @usableFromInline
+  init(_ place: ActorPlace) { self = place }
+}
+
+/// Inspection is not what is explored.
+@usableFromInline
+enum Crossings {
+  @usableFromInline typealias Crossing = (() -> Subscribers.Demand) -> Subscribers.Demand
+
+  @usableFromInline
+  static func begin() -> Crossing? { nil }
+
+  @usableFromInline
+  static func run(_ crossing: Crossing?, _ deliver: () -> Subscribers.Demand) -> Subscribers.Demand {
+    deliver()
+  }
+}
+
 /// A task that a scenario has made up, and that waits for an answer.
 @usableFromInline
 struct UnsafeContinuation<Answer, Failure: Error>: @unchecked Sendable {

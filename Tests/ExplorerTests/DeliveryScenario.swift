@@ -41,8 +41,39 @@ final class CountingSubscription: Subscription {
   }
 }
 
-/// A sender, threads that run the jobs of a scheduler, and perhaps one that cancels.
+/// A sender, threads that run the jobs of a scheduler or of an actor, and perhaps one that cancels.
 enum CourierScenario {
+  /// An operator that delivers later.
+  private struct Courier {
+    let receive: (Parcel) -> Subscribers.Demand
+    let complete: () -> Void
+    let cancel: () -> Void
+
+    /// `receive(on:)` a scheduler.
+    init(on jobs: Jobs, to recipient: Recipient, from upstream: CountingSubscription) {
+      let courier = ReceiveOnSubscription(recipient, jobs, nil)
+      courier.receive(subscription: upstream)
+      receive = { courier.receive($0) }
+      complete = { courier.receive(completion: .finished) }
+      cancel = { courier.cancel() }
+    }
+
+    /// A hop to the actor whose tasks are jobs.
+    init(hoppingTo jobs: Jobs, _ record: Record, to recipient: Recipient, from upstream: CountingSubscription)
+    {
+      let place = ActorPlace {
+        record.actor == ExplorerPlatform.currentThread
+      } start: {
+        jobs.schedule(options: nil, $0)
+      }
+      let hop = ActorHop(to: place, for: recipient)
+      require(hop.subscription.connect(to: upstream), "refuses a subscription")
+      receive = { hop.receive($0) }
+      complete = { hop.receive(completion: .finished) }
+      cancel = { [subscription = hop.subscription] in subscription.cancel() }
+    }
+  }
+
   private final class Record {
     let delivered = PlainCell([Int](), "the subscriber")
     var ends = 0
@@ -51,8 +82,12 @@ enum CourierScenario {
     var parcels = 0
     /// The thread that has cancelled and runs jobs now.
     var silenced: UInt = 0
+    /// The thread that is on the actor, if there is one. Others see a number that is not theirs.
+    var actor: UInt?
     /// What the subscriber answers to each value.
     var answer = Subscribers.Demand.max(1)
+
+    var isOnActor: Bool { actor == nil || actor == ExplorerPlatform.currentThread }
   }
 
   private final class Parcel {
@@ -81,12 +116,14 @@ enum CourierScenario {
     func receive(_ parcel: Parcel) -> Subscribers.Demand {
       require(record.silenced != ExplorerPlatform.currentThread, "delivers after the cancellation")
       require(record.ends == 0, "delivers after the end")
+      require(record.isOnActor, "delivers elsewhere")
       record.delivered.value.append(parcel.number)
       return record.answer
     }
 
     func receive(completion: Subscribers.Completion<Never>) {
       _ = record.delivered.value
+      require(record.isOnActor, "ends elsewhere")
       record.ends += 1
     }
   }
@@ -97,32 +134,44 @@ enum CourierScenario {
   ///   - ends: True if this thread then ends the stream.
   ///   - workers: For each thread that runs jobs, how many.
   ///   - cancels: True if another thread cancels, and then runs a job.
+  ///   - hops: True if the jobs are those of an actor, which is on the one thread that runs them.
   static func run(
-    _ run: Run, before: Int = 0, values: Int, ends: Bool = true, workers: [Int], cancels: Bool = false
+    _ run: Run, before: Int = 0, values: Int, ends: Bool = true, workers: [Int], cancels: Bool = false,
+    hops: Bool = false
   ) {
     let jobs = Jobs()
     let record = Record()
     // Hundreds of requests would make the execution too long.
     if before > 1 { record.answer = .none }
     let upstream = CountingSubscription()
-    let courier = ReceiveOnSubscription(Recipient(record), jobs, nil)
-    courier.receive(subscription: upstream)
+    if hops { record.actor = 0 }
+    let courier =
+      hops
+      ? Courier(hoppingTo: jobs, record, to: Recipient(record), from: upstream)
+      : Courier(on: jobs, to: Recipient(record), from: upstream)
+    func work(_ most: Int) {
+      if hops { record.actor = ExplorerPlatform.currentThread }
+      jobs.run(most)
+    }
     for number in 0..<before { _ = courier.receive(Parcel(number, record)) }
     run.thread {
-      for number in before..<(before + values) { _ = courier.receive(Parcel(number, record)) }
-      if ends { courier.receive(completion: .finished) }
+      for number in before..<(before + values) {
+        require(courier.receive(Parcel(number, record)) == .none, "asks at once")
+      }
+      if ends { courier.complete() }
     }
-    for most in workers { run.thread { jobs.run(most) } }
+    for most in workers { run.thread { work(most) } }
     if cancels {
       run.thread {
         courier.cancel()
+        if hops, !workers.isEmpty { return }
         record.silenced = ExplorerPlatform.currentThread
-        jobs.run(1)
+        work(1)
         record.silenced = 0
       }
     }
     run.finally {
-      jobs.run()
+      work(.max)
       let delivered = record.delivered.value
       require(delivered == Array(0..<delivered.count), "delivered \(delivered)")
       if !cancels {
@@ -133,7 +182,8 @@ enum CourierScenario {
       let outcomes = record.ends + upstream.cancellations
       require(outcomes == (ends || cancels ? 1 : 0), "ended or cancelled \(outcomes) times")
       require(record.parcels == 0, "\(record.parcels) values were not freed")
-      require(record.isFreed == (ends || cancels), "the subscriber was freed too early or not at all")
+      // A hop keeps its subscriber for as long as its upstream keeps it.
+      require(hops || record.isFreed == (ends || cancels), "the subscriber was freed too early or not at all")
     }
   }
 }

@@ -34,6 +34,22 @@ extension Subject {
     },
   ]
 
+  /// A hop to an actor, on the way of values, of the end, of demand and of a cancellation.
+  static let hops: [Subject] = [
+    Subject(name: "ActorHop, two values and the end, and the actor") {
+      CourierScenario.run($0, values: 2, workers: [2], hops: true)
+    },
+    Subject(name: "ActorHop, a value that waits, and a cancellation on the actor") {
+      CourierScenario.run($0, before: 1, values: 1, ends: false, workers: [], cancels: true, hops: true)
+    },
+    Subject(name: "ActorHop, a value and the end, the actor, and a cancellation elsewhere") {
+      CourierScenario.run($0, values: 1, workers: [1], cancels: true, hops: true)
+    },
+    Subject(name: "ActorHop, a value that waits, a value, the actor, and a cancellation elsewhere") {
+      CourierScenario.run($0, before: 1, values: 1, ends: false, workers: [1], cancels: true, hops: true)
+    },
+  ]
+
   private static let actor: [Subject] = [
     Subject(name: "ActorQueue, values from the actor and from elsewhere") { ActorScenario.run($0) },
     Subject(name: "ActorQueue, values from the actor and from two other threads", isLong: true) {

@@ -27,7 +27,7 @@ extension Subject {
     gate + sink + demand + connection + lastValue + once
     + deliveries
     + subscribers + keepingSubscribers + manySubscribers + ArrivalScenario.subjects
-    + DepartureScenario.subjects + properties + judged
+    + DepartureScenario.subjects + properties + judged + hops
 
   static let gate: [Subject] = [
     Subject(name: "Gate, two threads, one visit each") { GateScenario.run($0, [[.plain], [.plain]]) },

@@ -1,0 +1,1 @@
+../../Sources/StreamsCore/Machinery/Links/ActorHop.swift
