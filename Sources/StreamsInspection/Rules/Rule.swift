@@ -19,12 +19,18 @@ extension Trace {
   /// A rule looks only at events that are kept, and at no more than is known of them: if the record has lost its beginning,
   /// if the trace was off for a while, or if the record was cleared, a fault may be missed, but none is invented. To be told of
   /// a fault at once, use ``Trace/watch(_:_:)``.
+  ///
+  /// A right program may look like a fault: a loop that ends, a label with a subscription for each row, a sink that a test discards.
+  /// ``except(_:)`` leaves out such places, and ``Trace/Finding/ifMeant`` says how.
   public struct Rule: Sendable {
     /// The name of the rule.
     public let name: String
 
     /// How the rule is checked while events are recorded; `nil` if it cannot be.
     var live: Live?
+
+    /// The names of the places where what the rule looks for is meant.
+    private(set) var exceptions: Set<String> = []
 
     let check: @Sendable (Evidence) -> [Finding]
 
@@ -67,6 +73,9 @@ extension Trace {
         .joined(separator: "; ")
     }
 
+    /// A sentence that says how to tell the rule that what it found is meant.
+    public var ifMeant: String { "If this is meant, add .except(\"\(place.name)\") to the rule." }
+
     init(rule: String, place: Place, events: [Event], explanation: String) {
       self.rule = rule
       self.place = place
@@ -94,7 +103,8 @@ extension Trace {
     let evidence = Evidence.pieces(of: self, events, graph)
     return rules.flatMap { rule in
       var places: [Place: Int] = [:]
-      return evidence.flatMap(rule.check).reduce(into: [Finding]()) { findings, finding in
+      let found = evidence.flatMap(rule.check).filter { !rule.exceptions.contains($0.place.name) }
+      return found.reduce(into: [Finding]()) { findings, finding in
         if let index = places[finding.place] {
           findings[index].add(finding)
         } else {
@@ -113,6 +123,28 @@ extension Trace.Rule {
       .storm(), .glitch, .doubleDelivery, .feedback, .lostValue, .starvation(), .discardedSubscription,
       .hop(),
     ]
+  }
+}
+
+extension Trace.Rule {
+  /// The same rule, but for some places, where what it looks for is meant.
+  ///
+  /// ```swift
+  /// let trace = Trace()
+  /// let pages = PassthroughSubject<Int, Never>().named("pages", in: trace)
+  /// let cancellable = pages.sink { if $0 < 3 { pages.send($0 + 1) } }
+  /// pages.send(1)
+  /// for finding in trace.findings([.feedback]) { print(finding.ifMeant) }
+  /// print(trace.findings([.feedback.except("pages")]).count)
+  /// // If this is meant, add .except("pages") to the rule.
+  /// // 0
+  /// ```
+  ///
+  /// - Parameter places: The names of the places.
+  public func except(_ places: String...) -> Trace.Rule {
+    var rule = self
+    rule.exceptions.formUnion(places)
+    return rule
   }
 }
 

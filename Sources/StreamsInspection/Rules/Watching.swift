@@ -31,7 +31,10 @@ extension Trace {
   public func watch(
     _ rules: [Rule] = [.storm(), .glitch, .feedback], _ handler: @escaping @Sendable (Finding) -> Void
   ) -> AnyCancellable {
-    let watch = Watch(rules.compactMap(\.live), handler)
+    let exceptions = Dictionary(rules.map { ($0.name, $0.exceptions) }) { $0.intersection($1) }
+    let watch = Watch(rules.compactMap(\.live)) { finding in
+      if exceptions[finding.rule]?.contains(finding.place.name) != true { handler(finding) }
+    }
     let id = ObjectIdentifier(watch)
     setWatch(watch, for: id)
     return AnyCancellable { [weak self] in self?.setWatch(nil, for: id) }

@@ -1,0 +1,86 @@
+import Streams
+import StreamsInspection
+import StreamsTesting
+import Testing
+
+/// Right programs that look like faults, and say that it is meant.
+@Suite
+struct RuleExceptionTests {
+  /// A program, and the rule as its finding says to write it.
+  private struct Program: Sendable, CustomStringConvertible {
+    let description: String
+    let rule: Trace.Rule
+    let asSaid: Trace.Rule
+    let sentence: String
+    let run: @Sendable (Trace) -> Void
+  }
+
+  private static let programs = [
+    Program(
+      description: "rows of a list", rule: .doubleDelivery, asSaid: .doubleDelivery.except("rows"),
+      sentence: "If this is meant, add .except(\"rows\") to the rule."
+    ) { trace in
+      let title = PassthroughSubject<String, Never>().named("title", in: trace)
+      let rows = title.traced("rows", in: trace)
+      let cancellables = (1...2).map { _ in rows.sink { _ in } }
+      title.send("rain")
+      withExtendedLifetime(cancellables) {}
+    },
+    Program(
+      description: "pages, one after the other", rule: .feedback, asSaid: .feedback.except("pages"),
+      sentence: "If this is meant, add .except(\"pages\") to the rule."
+    ) { trace in
+      let pages = PassthroughSubject<Int, Never>().named("pages", in: trace)
+      let cancellable = pages.sink { if $0 < 3 { pages.send($0 + 1) } }
+      pages.send(1)
+      withExtendedLifetime(cancellable) {}
+    },
+    Program(
+      description: "a flood", rule: .storm(), asSaid: .storm().except("flood"),
+      sentence: "If this is meant, add .except(\"flood\") to the rule."
+    ) { trace in
+      let seed = PassthroughSubject<Int, Never>().named("seed", in: trace)
+      let numbers = PassthroughSubject<Int, Never>()
+      let cancellables = [
+        numbers.traced("flood", in: trace).sink { _ in },
+        seed.sink { _ in for number in 0...100 { numbers.send(number) } },
+      ]
+      seed.send(0)
+      withExtendedLifetime(cancellables) {}
+    },
+  ]
+
+  @Test(arguments: programs)
+  private func aFindingSaysHowToTellThatItIsMeant(_ program: Program) throws {
+    let trace = Trace(clock: VirtualTimeScheduler().clock)
+    program.run(trace)
+    let findings = trace.findings([program.rule])
+    #expect(findings.map(\.ifMeant) == [program.sentence])
+    #expect(trace.findings([program.asSaid]).isEmpty)
+    #expect(trace.findings([program.rule.except("elsewhere")]).count == 1)
+  }
+
+  @Test
+  func aWatchLeavesOutWhatIsMeant() {
+    let trace = Trace()
+    let told = Guarded<[String]>([])
+    let watches = [
+      trace.watch([.feedback.except("pages")]) { finding in told.withLock { $0.append("\(finding)") } },
+      trace.watch([.feedback.except("others")]) { finding in
+        told.withLock { $0.append("heard \(finding.place.name)") }
+      },
+    ]
+    Self.programs[1].run(trace)
+    #expect(told.withLock { $0 } == ["heard pages"])
+    withExtendedLifetime(watches) {}
+  }
+
+  @Test
+  func severalPlacesAreLeftOut() {
+    #expect(Trace.Rule.glitch.except("a", "b").except("c").name == "glitch")
+    let trace = Trace()
+    Self.programs[1].run(trace)
+    #expect(trace.findings([.feedback.except("others", "pages")]).isEmpty)
+    #expect(trace.findings([.feedback.except("others").except("pages")]).isEmpty)
+  }
+}
