@@ -79,13 +79,15 @@ let package = Package(
 
     .target(
       name: "Console", dependencies: ["Settings", "Streams", "StreamsInspection"], path: "Examples/Console"),
+    .target(
+      name: "Serving", dependencies: ["Console", "Lists", "Streams"], path: "Examples/Serving"),
     .executableTarget(name: "profile", dependencies: ["Console", "Streams"], path: "Examples/profile"),
     .executableTarget(
       name: "SettingsExample", dependencies: ["Console", "Settings", "Streams"], path: "Examples/settings"),
     .executableTarget(
       name: "todo", dependencies: ["Console", "Lists", "Streams", "StreamsInspection"], path: "Examples/todo"),
     // Tests look into these, so they are libraries, and each program is a call.
-    .target(name: "EventsExample", dependencies: ["Console", "Streams"], path: "Examples/events"),
+    .target(name: "EventsExample", dependencies: ["Console", "Serving", "Streams"], path: "Examples/events"),
     .target(
       name: "MarblesExample",
       dependencies: ["Console", "Streams", "StreamsCore", "StreamsInspection", "StreamsTesting"],
@@ -95,7 +97,7 @@ let package = Package(
       path: "Examples/streams-top"),
     .target(
       name: "WeatherExample",
-      dependencies: ["Console", "Weather", "Settings", "Streams", "StreamsInspection"],
+      dependencies: ["Console", "Serving", "Weather", "Settings", "Streams", "StreamsInspection"],
       path: "Examples/weather"),
     .executableTarget(name: "events", dependencies: ["EventsExample"], path: "Examples/programs/events"),
     .executableTarget(name: "marbles", dependencies: ["MarblesExample"], path: "Examples/programs/marbles"),
@@ -149,7 +151,7 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Console", "EventsExample", "MarblesExample", "StreamsTopExample", "WeatherExample",
+        "Console", "EventsExample", "MarblesExample", "Serving", "StreamsTopExample", "WeatherExample",
         "Weather", "Settings", "Streams", "StreamsInspection", "StreamsTesting", "TestSupport",
         "TerminalSession", "WeatherServing",
       ]),

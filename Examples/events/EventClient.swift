@@ -1,5 +1,6 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
   import Console
+  import Serving
 
   /// A client of an event server.
   struct EventClient {
@@ -9,7 +10,9 @@
     /// Connects, and asks for the events.
     init(port: UInt16) async throws(Failure) {
       socket = try Socket.connected(to: port)
-      guard await socket.send("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\r\n") else {
+      guard
+        await socket.send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAccept: text/event-stream\r\n\r\n")
+      else {
         throw Failure("the server has hung up")
       }
     }

@@ -40,6 +40,8 @@ package enum WeatherExample {
       Option("--distance", choices: ["km", "mi"], help: "Change the unit of visibility."),
       Option("--time", choices: ["12", "24"], help: "Change the time notation and store the choice."),
       Option("--watch", help: "Show the weather again on every change until the input ends."),
+      Option("--serve", help: "Serve live pages for a browser, and print their address."),
+      Option("--host", value: "ADDRESS", help: "Serve at this address of the machine instead of 127.0.0.1."),
       Option("--refresh", value: "SECONDS", help: "Fetch again after this time instead of 900 seconds."),
       Option("--html", value: "FILE", help: "Write a page to this file, or - for standard output."),
       Option("--json", help: "Print JSON for programs; with --watch, one line for each change."),
@@ -84,6 +86,7 @@ package enum WeatherExample {
       // Only now, because a command line that makes no sense changes nothing.
       if arguments.has("--forget") { history.removeAll() }
       try settings.change(by: arguments, locale: locale)
+      if arguments.has("--serve") { return try await serve(arguments, source, settings) }
       if arguments.has("--places") {
         return try await showPlaces(history.places, from: source, settings, locale, output)
       }
@@ -107,6 +110,19 @@ package enum WeatherExample {
         return
       }
     }
+  }
+
+  /// Serves live pages until the program is ended.
+  @MainActor
+  private static func serve(
+    _ arguments: Arguments, _ source: WeatherSource, _ settings: SettingsViewModel
+  ) async throws {
+    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+      let model = try await source.live(settings, in: ProcessInfo.processInfo.environment)
+      try await LiveSite.serve(model, at: arguments["--host"] ?? "127.0.0.1")
+    #else
+      throw Failure("this system has no sockets that the example knows")
+    #endif
   }
 
   /// Shows a line about each place. One without weather has a note, and the others go on.

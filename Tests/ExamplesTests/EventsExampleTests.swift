@@ -7,7 +7,7 @@
 
   @Suite(.blocking)
   struct EventsExampleTests {
-    private typealias Server = EventServer<PassthroughSubject<Int, Never>>
+    private typealias Server = EventServer
 
     private let subject = PassthroughSubject<Int, Never>()
 

@@ -56,7 +56,7 @@ extension BrowserTests {
 }
 
 /// The checker, if its file is known.
-private enum Axe {
+enum Axe {
   /// Why its tests are skipped.
   static let absence = "AXE does not name axe.min.js"
 

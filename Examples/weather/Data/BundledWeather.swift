@@ -21,3 +21,21 @@ struct BundledWeather: WeatherFetching {
     .publisher.eraseToAnyPublisher()
   }
 }
+
+/// The invented weather at its place, and fetched weather everywhere else.
+struct InventedOrFetched: WeatherFetching {
+  let fetched: any WeatherFetching
+
+  func weatherPublisher(at place: Place, from service: any WeatherService)
+    -> AnyPublisher<WeatherData, WeatherError>
+  {
+    if place == BundledWeather.place {
+      return BundledWeather().weatherPublisher(at: place, from: OpenMeteo())
+    }
+    return fetched.weatherPublisher(at: place, from: service)
+  }
+
+  func storedWeatherPublisher(at place: Place, from service: any WeatherService)
+    -> AnyPublisher<WeatherData, Never>
+  { fetched.storedWeatherPublisher(at: place, from: service) }
+}

@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Settings
 import Streams
 import Weather
 
@@ -30,7 +31,7 @@ struct WeatherSource {
       "--service", "--key", "--server", "--geocoder", "--contact", "--refresh", "--air", "--spread",
       "--history", "--substitute",
     ]
-    where query == nil && arguments.has(option) {
+    where query == nil && arguments.has(option) && !arguments.has("--serve") {
       throw Failure(usage: "\(option) needs --place NAME")
     }
     let choice = arguments["--service"].flatMap(ServiceName.init) ?? .openMeteo
@@ -54,7 +55,9 @@ struct WeatherSource {
     userAgent = arguments["--contact"].map { UserAgent(Self.application, contact: $0) } ?? Self.anonymous
     // Public servers get at least 60 s between requests. For your own server, any interval goes.
     let seconds = try arguments.number("--refresh", in: (server == nil ? 60 : 1)...86_400)
-    if seconds != nil, !arguments.has("--watch") { throw Failure(usage: "--refresh needs --watch") }
+    if seconds != nil, !arguments.has("--watch"), !arguments.has("--serve") {
+      throw Failure(usage: "--refresh needs --watch or --serve")
+    }
     interval = .seconds(seconds ?? 900)
     advice = Advice(
       takesKey: choice.takesKey, hasServer: server != nil, isOpenMeteo: choice == .openMeteo)
@@ -90,7 +93,11 @@ struct WeatherSource {
   /// The clock of the screens: the system's, which may be told another time; for the invented weather its own.
   @MainActor
   func clock(in environment: [String: String]) throws(Failure) -> WeatherClock {
-    guard query != nil else { return .recorded }
+    try query == nil ? .recorded : Self.clock(environment)
+  }
+
+  @MainActor
+  private static func clock(_ environment: [String: String]) throws(Failure) -> WeatherClock {
     guard let text = environment["WEATHER_NOW"] else {
       return WeatherClock(scheduler: MainActorScheduler.shared)
     }
@@ -121,6 +128,25 @@ struct WeatherSource {
   @MainActor
   func controller(at place: Place) async throws(Failure) -> WeatherController {
     try await ready(controller(at: place, by: client, every: nil))
+  }
+
+  /// The model of live pages, which may show any place. If none is named, they begin with the invented day.
+  @MainActor
+  func live(_ settings: SettingsViewModel, in environment: [String: String]) async throws(Failure)
+    -> LiveWeather
+  {
+    let client = client
+    var first = BundledWeather.place
+    if let query { first = try await place(for: query, by: client) }
+    let fetched = client.fetching(with: companions).substituting(substitutes)
+    let controller = WeatherController(
+      fetching: InventedOrFetched(fetched: fetched), service: service, place: first,
+      refreshInterval: interval,
+      scheduler: MainActorScheduler.shared)
+    return LiveWeather(
+      controller, settings: settings, locale: locale, clock: try Self.clock(environment), advice: advice,
+      searchAdvice: geocodingAdvice
+    ) { [geocoder] text in client.placesPublisher(named: text, from: geocoder) }
   }
 
   private var client: WeatherClient {

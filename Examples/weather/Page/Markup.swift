@@ -1,3 +1,5 @@
+import Weather
+
 /// A piece of a page that is both HTML and XML. Text only becomes part of it escaped.
 struct Markup {
   let text: String
@@ -27,6 +29,18 @@ struct Markup {
   static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ text: String
   ) -> Markup { element(name, attributes, [Markup(text)]) }
+
+  /// A whole page in the language and the direction of a text.
+  static func page(in text: WeatherText, head: Markup, _ body: [Markup]) -> String {
+    let language = text.wording.language
+    let page = element(
+      "html",
+      [
+        "xmlns": "http://www.w3.org/1999/xhtml", "lang": language, "xml:lang": language,
+        "dir": text.wording.isRightToLeft ? "rtl" : "ltr",
+      ], [head, element("body", [:], body)])
+    return "<!DOCTYPE html>\n\(page.text)\n"
+  }
 
   /// HTML elements that end where they begin.
   private static let childless: Set = ["meta", "link", "path", "rect", "line", "circle", "use", "input"]

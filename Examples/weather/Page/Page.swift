@@ -7,36 +7,43 @@ struct Page {
   let text: String
 
   init(_ screen: Screen, locale: Locale?) {
-    let writer = WeatherText(locale: locale, timeZone: screen.weather.timeZone)
-    let icons = IconSheet(screen)
-    let title = screen.weather.place.title(in: writer)
+    let parts = PageParts(screen, locale: locale)
     let sections = [
-      icons.definitions, PageHero(screen, title: title, text: writer, icons: icons).markup,
-      PageAlerts(screen, text: writer).markup,
-      Meteogram(screen, text: writer, icons: icons, title: Self.hours(screen, title, writer))?.markup,
-      PageWeek(screen, text: writer, icons: icons).markup,
-      PageDays(screen, text: writer, icons: icons).markup,
-      PageDetails(screen, text: writer).markup, PageFooter(screen, text: writer).markup,
+      parts.icons.definitions, parts.hero, parts.alerts, parts.hours, parts.week, parts.days, parts.details,
+      parts.footer,
     ]
-    let language = writer.wording.language
-    let page = Markup.element(
-      "html",
-      [
-        "xmlns": "http://www.w3.org/1999/xhtml", "lang": language, "xml:lang": language,
-        "dir": writer.wording.isRightToLeft ? "rtl" : "ltr",
-      ],
-      [
-        PageHead(screen, title: title).markup,
-        .element("body", [:], [.element("main", [:], sections.compactMap(\.self))]),
-      ])
-    text = "<!DOCTYPE html>\n\(page.text)\n"
+    text = Markup.page(
+      in: parts.text, head: PageHead(screen, title: parts.title).markup,
+      [.element("main", [:], sections.compactMap(\.self))])
+  }
+}
+
+/// The parts of a page about a screen. A whole page and a live one share them.
+final class PageParts {
+  let screen: Screen
+  let text: WeatherText
+  let title: String
+  private(set) lazy var icons = IconSheet(screen)
+
+  init(_ screen: Screen, locale: Locale?) {
+    self.screen = screen
+    text = WeatherText(locale: locale, timeZone: screen.weather.timeZone)
+    title = screen.weather.place.title(in: text)
   }
 
+  var hero: Markup? { PageHero(screen, title: title, text: text, icons: icons).markup }
+  var alerts: Markup? { PageAlerts(screen, text: text).markup }
+  var hours: Markup? { Meteogram(screen, text: text, icons: icons, title: summary)?.markup }
+  var week: Markup? { PageWeek(screen, text: text, icons: icons).markup }
+  var days: Markup? { PageDays(screen, text: text, icons: icons).markup }
+  var details: Markup? { PageDetails(screen, text: text).markup }
+  var footer: Markup? { PageFooter(screen, text: text).markup }
+
   /// The description of the drawing: the place, and the range of temperatures.
-  private static func hours(_ screen: Screen, _ title: String, _ writer: WeatherText) -> String {
+  private var summary: String {
     let temperatures = Meteogram.hours(of: screen).compactMap(\.temperature)
-    let range = writer.range(low: temperatures.min(), high: temperatures.max(), in: screen.reading.units)
-    let name = writer.wording.heading(.temperature)
+    let range = text.range(low: temperatures.min(), high: temperatures.max(), in: screen.reading.units)
+    let name = text.wording.heading(.temperature)
     return [title, range.map { "\(name): \($0)" }].compactMap(\.self).joined(separator: ". ")
   }
 }

@@ -23,7 +23,7 @@ struct PageDays {
     let name = text.dayAndDate(day.weatherDayData.start)
     let rows = hours.map { Markup.element("li", [:], row($0)) }
     return .element(
-      "details", [:],
+      "details", ["id": "hours-\(day.anchor)"],
       [
         .element(
           "summary", [:],

@@ -12,15 +12,20 @@ struct PageHead {
     let sky = Sky(screen).colors[0].style
     return .element(
       "head", [:],
-      [
-        .element("meta", ["charset": "utf-8"]),
-        .element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-        .element("meta", ["name": "color-scheme", "content": "light dark"]),
-        .element("meta", ["name": "theme-color", "content": sky]),
-        .element("title", [:], title), icon.map { .element("link", ["rel": "icon", "href": $0]) },
-        .element("style", [:], [.verbatim(PageStyle.text)]),
-      ].compactMap(\.self))
+      Self.common
+        + [
+          .element("meta", ["name": "theme-color", "content": sky]),
+          .element("title", [:], title), icon.map { .element("link", ["rel": "icon", "href": $0]) },
+          .element("style", [:], [.verbatim(PageStyle.text)]),
+        ].compactMap(\.self))
   }
+
+  /// The part that all pages have.
+  static let common: [Markup] = [
+    .element("meta", ["charset": "utf-8"]),
+    .element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+    .element("meta", ["name": "color-scheme", "content": "light dark"]),
+  ]
 
   /// The icon of the current weather on its tile, as a link that contains the drawing.
   private var icon: String? {

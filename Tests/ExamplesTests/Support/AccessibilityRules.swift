@@ -65,7 +65,7 @@ enum AccessibilityRules {
         faults.append("\(element.name) has no name")
       }
       if element.name == "svg", element["role"] != "img" { faults.append("a drawing has no role") }
-      if element.name == "input", !hasName { faults.append("a control has no name") }
+      if element.name == "input", element["type"] != "hidden", !hasName { faults.append("a control has no name") }
       if ["a", "summary", "button"].contains(element.name), !hasName, element.text.isEmpty {
         faults.append("\(element.name) has no text")
       }
@@ -109,7 +109,7 @@ enum AccessibilityRules {
 
   private static func landmarks(_ page: PageElement) -> [String] {
     let body = page.elements(named: "body").first
-    let outside = body?.children.filter { $0.name != "main" } ?? []
+    let outside = body?.children.filter { !["main", "nav"].contains($0.name) } ?? []
     let sections = page.elements(named: "section").compactMap { $0["aria-label"] }
     return (page.elements(named: "main").count == 1 ? [] : ["no single main"])
       + outside.map { "\($0.name) is outside of main" }

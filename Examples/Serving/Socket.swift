@@ -3,10 +3,10 @@
   import Dispatch
   import Foundation
 
-  /// A socket of the loopback interface, which is closed once there is no more use for it.
+  /// A socket, which is closed once there is no more use for it.
   ///
   /// Waiting takes no thread, so a client that does not read holds up no other. It ends when the task is cancelled.
-  final class Socket: Sendable {
+  package final class Socket: Sendable {
     private let descriptor: Int32
 
     private init(_ descriptor: Int32) {
@@ -20,12 +20,14 @@
     // MARK: Opening
 
     /// A socket that waits for connections, on a port that the system chooses.
-    static func listening() throws(Failure) -> (socket: Socket, port: UInt16) {
+    ///
+    /// - Parameter host: The IPv4 address of this machine to listen at.
+    static func listening(at host: String) throws(Failure) -> (socket: Socket, port: UInt16) {
       let socket = try open { listener in
         // Data that the system keeps for a slow client is old when it arrives. Connections inherit the limit.
         var size: Int32 = 16_384
         setsockopt(listener, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
-        return atLoopback(port: 0) { bind(listener, $0, $1) } == 0 && listen(listener, 64) == 0
+        return with(host, port: 0) { bind(listener, $0, $1) } == 0 && listen(listener, 256) == 0
       }
       var address = sockaddr_in(), length = socklen_t(MemoryLayout<sockaddr_in>.size)
       _ = withUnsafeMutablePointer(to: &address) { pointer in
@@ -36,9 +38,9 @@
       return (socket, UInt16(bigEndian: address.sin_port))
     }
 
-    /// A socket that is connected to the one that listens on a port.
-    static func connected(to port: UInt16) throws(Failure) -> Socket {
-      try open { client in atLoopback(port: port) { connect(client, $0, $1) } == 0 }
+    /// A socket that is connected to the one that listens on a port of this machine.
+    package static func connected(to port: UInt16) throws(Failure) -> Socket {
+      try open { client in with("127.0.0.1", port: port) { connect(client, $0, $1) } == 0 }
     }
 
     private static func open(_ prepare: (Int32) -> Bool) throws(Failure) -> Socket {
@@ -57,13 +59,16 @@
       return opened
     }
 
-    private static func atLoopback(
-      port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    private static func with(
+      _ host: String, port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
     ) -> Int32 {
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_port = port.bigEndian
-      address.sin_addr.s_addr = inet_addr("127.0.0.1")
+      guard inet_pton(AF_INET, host, &address.sin_addr) == 1 else {
+        errno = EINVAL
+        return -1
+      }
       return withUnsafePointer(to: &address) { pointer in
         pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
           body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -80,7 +85,7 @@
     }
 
     /// The next bytes; nil once the other side has hung up.
-    func receive() async -> [UInt8]? {
+    package func receive() async -> [UInt8]? {
       var bytes = [UInt8](repeating: 0, count: 4_096)
       let count = await retried(.reading) { read($0, &bytes, bytes.count) } ?? 0
       return count > 0 ? Array(bytes[..<count]) : nil
@@ -89,7 +94,7 @@
     /// Sends a text, as fast as the other side reads.
     ///
     /// - Returns: True if all of it was sent. Otherwise the other side has hung up.
-    func send(_ text: String) async -> Bool {
+    package func send(_ text: String) async -> Bool {
       var rest = Array(text.utf8)[...]
       while !rest.isEmpty {
         let count = await retried(.writing) { descriptor in
@@ -100,6 +105,9 @@
       }
       return true
     }
+
+    /// Says that nothing follows. The other side can still read what was sent.
+    package func finish() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
     private enum Direction { case reading, writing }
 
@@ -113,6 +121,8 @@
         switch errno {
         case EINTR, ECONNABORTED: continue
         case EAGAIN: await wait(direction)
+        // The descriptors are used up until a client leaves.
+        case EMFILE, ENFILE: try? await Task.sleep(for: .milliseconds(50))
         default: return nil
         }
       }

@@ -1,0 +1,145 @@
+import Foundation
+import Settings
+import Streams
+import Weather
+
+/// The model of the live pages: one set of view models, which all pages show.
+@MainActor
+final class LiveWeather {
+  /// The parts of the page about the weather; nil while there is none to show.
+  @Published private(set) var parts: PageParts?
+
+  let settings: SettingsViewModel
+  let places: LivePlaces
+  let search: LocationSearchViewModel
+  let locale: Locale?
+
+  private let controller: WeatherController
+  private let advice: Advice
+  private let searchAdvice: Advice
+
+  init(
+    _ controller: WeatherController, settings: SettingsViewModel, locale: Locale?, clock: WeatherClock,
+    advice: Advice, searchAdvice: Advice,
+    pause: MainActorScheduler.SchedulerTimeType.Stride = .milliseconds(300),
+    search: @escaping (String) -> AnyPublisher<[Place], WeatherError>
+  ) {
+    (self.controller, self.settings, self.locale) = (controller, settings, locale)
+    (self.advice, self.searchAdvice) = (advice, searchAdvice)
+    let history = PlaceHistory(store: settings.store)
+    places = LivePlaces(settings.store)
+    self.search = LocationSearchViewModel(
+      history: history, pause: pause, scheduler: .mainActor, search: search
+    ) { [weak controller] in controller?.show($0) }
+    // The invented day stands still.
+    controller.$place.map { $0 == BundledWeather.place }.removeDuplicates()
+      .map { isInvented in
+        screens(
+          of: controller.weatherDataStatePublisher, following: settings, locale: locale,
+          clock: isInvented ? .recorded : clock, advice: advice)
+      }
+      .switchToLatest()
+      .map { Optional($0) }
+      .merge(with: controller.$state.filter { $0.weatherData == nil }.map { _ -> Screen? in nil })
+      .receive(on: .mainActor)
+      .map { $0.map { PageParts($0, locale: locale) } }
+      .assign(to: &$parts)
+  }
+
+  /// The place whose weather is shown.
+  var place: Place? { controller.place }
+
+  /// The reason why there is no weather.
+  var notice: String {
+    if case .failure(let error) = controller.state { return advice.text(for: error) }
+    return "Fetching the weather…"
+  }
+
+  /// The progress or the result of the search, in words.
+  var searchNotice: String {
+    if let error = search.error { return searchAdvice.text(for: error) }
+    if search.isSearching { return "Searching…" }
+    if search.text.stripped.isEmpty { return "" }
+    switch search.results.count {
+    case 0: return "Nothing found. Try another spelling, or a larger town nearby."
+    case 1: return "1 location found"
+    case let count: return "\(count) locations found"
+    }
+  }
+
+  /// Shows the weather of a place, and returns once there is some, or an error.
+  func show(_ place: Place) async {
+    controller.show(place)
+    let settled = controller.$state.combineLatest($parts).filter { state, parts in
+      state.hasError || parts != nil && !state.isLoading
+    }
+    for await _ in settled.timeout(.seconds(5), scheduler: .mainActor).values { return }
+  }
+
+  /// Searches for a text, and returns once there is a result.
+  func find(_ text: String) async {
+    let isOther = search.text.stripped != text.stripped
+    var ends = search.$isSearching.dropFirst().filter { !$0 }.prefix(1).timeout(
+      .seconds(5), scheduler: .mainActor
+    )
+    .values(buffering: .newest(1)).makeAsyncIterator()
+    search.text = text
+    if isOther { _ = await ends.next() }
+  }
+}
+
+/// The list of places: those that the terminal remembers, in the order of the user.
+@MainActor
+final class LivePlaces {
+  /// The place that was removed last, which can come back.
+  @Published private(set) var removed: Removed?
+
+  struct Removed: Equatable {
+    let place: Place
+    let offset: Int
+  }
+
+  private static let key = SettingKey<[Place]>("weather.history", default: [])
+  private let store: SettingsStore
+  private let history: PlaceHistory
+
+  init(_ store: SettingsStore) { (self.store, history) = (store, PlaceHistory(store: store)) }
+
+  /// The places, from the top.
+  var all: [Place] { history.places }
+
+  func remove(_ place: Place) {
+    guard let offset = all.firstIndex(of: place) else { return }
+    removed = Removed(place: place, offset: offset)
+    history.remove(place)
+  }
+
+  /// Puts the place that was removed last where it was.
+  func undo() {
+    guard let removed else { return }
+    self.removed = nil
+    change { $0.insert(removed.place, at: min(removed.offset, $0.count)) }
+  }
+
+  /// Moves a place by a number of rows, at most to an end of the list.
+  func move(_ place: Place, by distance: Int) {
+    change { places in
+      guard let offset = places.firstIndex(of: place) else { return }
+      places.remove(at: offset)
+      places.insert(place, at: min(max(offset + distance, 0), places.count))
+    }
+  }
+
+  private func change(_ body: (inout [Place]) -> Void) {
+    store.edit { settings in body(&settings[Self.key]) }
+  }
+}
+
+extension Place {
+  /// The id of the place in a page.
+  var id: String { "\(coordinate.latitude),\(coordinate.longitude)" }
+}
+
+extension String {
+  fileprivate var stripped: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}
