@@ -96,10 +96,10 @@
     static let text = """
       nav { max-width: 60rem; margin: 0 auto; padding: .75rem 1rem 0; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; }
       nav a { padding: .5rem 0; } nav [aria-current] { color: inherit; font-weight: 650; text-decoration: none; }
-      main > div:empty, main > p:empty, .rows:empty { display: none; }
+      #icons { display: contents; } main > div:empty, main > p:empty, .rows:empty { display: none; }
       .rows li + li { border-top: 1px solid var(--line); } .rows li { padding: .25rem 0; }
       .rows form, [data-typed] { display: flex; gap: .5rem; align-items: center; }
-      button, input { font: inherit; color: inherit; background: none; border: 1px solid var(--line); border-radius: .5rem;
+      button, [type=search] { font: inherit; color: inherit; background: none; border: 1px solid var(--line); border-radius: .5rem;
         padding: .5rem .75rem; min-width: 2.5rem; min-height: 2.5rem; }
       button { cursor: pointer; } [type=search] { flex: 1; min-width: 0; background: var(--card); }
       .rows button:not([aria-label]), #results button { flex: 1; min-width: 0; border: 0; padding-inline: 0; text-align: start;
