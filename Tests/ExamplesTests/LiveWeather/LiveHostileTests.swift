@@ -26,7 +26,8 @@
     }
 
     nonisolated private static let end = "\nHost: HOST\nConnection: close\n\n"
-    nonisolated private static let form = "\nContent-Type: application/x-www-form-urlencoded\nContent-Length: "
+    nonisolated private static let form =
+      "\nContent-Type: application/x-www-form-urlencoded\nContent-Length: "
     nonisolated private static let own = "\nOrigin: http://HOST\nConnection: close"
 
     nonisolated private static func post(_ path: String, _ body: String, _ headers: String = own)

@@ -65,7 +65,9 @@ enum AccessibilityRules {
         faults.append("\(element.name) has no name")
       }
       if element.name == "svg", element["role"] != "img" { faults.append("a drawing has no role") }
-      if element.name == "input", element["type"] != "hidden", !hasName { faults.append("a control has no name") }
+      if element.name == "input", element["type"] != "hidden", !hasName {
+        faults.append("a control has no name")
+      }
       if ["a", "summary", "button"].contains(element.name), !hasName, element.text.isEmpty {
         faults.append("\(element.name) has no text")
       }
