@@ -8,24 +8,15 @@ extension WeatherClient {
     at place: Place, from service: any WeatherService, with companions: [any WeatherCompanion]
   ) async throws(WeatherError) -> WeatherData {
     var weather = try await weather(at: place, from: service)
-    let answers: [Int: Result<Answer, WeatherError>] = await withTaskGroup(
-      of: (Int, Result<Answer, WeatherError>?).self
-    ) { [weather] group in
-      for (index, companion) in companions.enumerated() {
-        group.addTask { [self] in
-          do throws(WeatherError) {
-            guard let request = try companion.request(for: weather) else { return (index, nil) }
-            return (index, .success(try await answer(to: request, for: companion.name)))
-          } catch { return (index, .failure(error)) }
-        }
-      }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    let answers = await Self.concurrently(companions) { [self, weather] companion throws(WeatherError) in
+      guard let request = try companion.request(for: weather) else { return nil as Answer? }
+      return try await answer(to: request, for: companion.name)
     }
-    for (index, companion) in companions.enumerated() {
-      guard let answer = answers[index] else { continue }
+    for (companion, answer) in zip(companions, answers) {
       do throws(WeatherError) {
+        guard let answer = try answer.get() else { continue }
         let before = weather
-        weather = try await read(try answer.get()) { response throws(WeatherError) in
+        weather = try await read(answer) { response throws(WeatherError) in
           var weather = before
           try companion.add(response, to: &weather)
           return weather

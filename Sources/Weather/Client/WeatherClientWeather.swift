@@ -70,7 +70,7 @@ extension WeatherClient {
     for _ in 0..<Self.mostRounds where !requests.isEmpty {
       let asked = requests.prefix(Self.mostParts)
       requests = []
-      for (request, part) in zip(asked, await Self.parts(Array(asked), by: fetch)) {
+      for (request, part) in zip(asked, await Self.concurrently(Array(asked), fetch)) {
         do throws(WeatherError) {
           let (more, further) = try await read(part.get()) { response throws(WeatherError) in
             try service.part(response, at: place, in: &zone)
@@ -90,13 +90,14 @@ extension WeatherClient {
     return weather
   }
 
-  private static func parts(_ requests: [WeatherRequest], by fetch: @escaping Fetch) async
-    -> [Result<Answer, WeatherError>]
-  {
-    await withTaskGroup(of: (Int, Result<Answer, WeatherError>).self) { group in
-      for (index, request) in requests.enumerated() {
+  /// Runs something for each input at the same time, and returns the results in the order of the inputs.
+  static func concurrently<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input], _ run: @escaping @Sendable (Input) async throws(WeatherError) -> Output
+  ) async -> [Result<Output, WeatherError>] {
+    await withTaskGroup(of: (Int, Result<Output, WeatherError>).self) { group in
+      for (index, input) in inputs.enumerated() {
         group.addTask {
-          do throws(WeatherError) { return (index, .success(try await fetch(request))) } catch {
+          do throws(WeatherError) { return (index, .success(try await run(input))) } catch {
             return (index, .failure(error))
           }
         }

@@ -23,7 +23,7 @@ extension WeatherText {
     }
   }
 
-  /// A depth of water without its unit, with as many decimals as ``depth(_:in:)-(_,WeatherUnits)`` has.
+  /// A depth of water without its unit, with as many decimals as ``depth(_:in:)`` has.
   public func depthFigure(_ depth: Length, in units: WeatherUnits) -> String {
     switch units.precipitation {
     case .millimeters: isolatedFigure(numerals.amount(depth.millimeters, decimals: 1))
@@ -48,7 +48,7 @@ extension WeatherText {
     wording[.intensityUnits, units.precipitation == .millimeters ? 0 : 1]
   }
 
-  /// The unit of wind speeds as ``windSpeed(_:in:)-(_,WeatherUnits)`` writes it, such as `KPH` in English and `km/h` in
+  /// The unit of wind speeds as ``windSpeed(_:in:)`` writes it, such as `KPH` in English and `km/h` in
   /// German.
   public func speedUnit(in units: WeatherUnits) -> String { wording[.windUnits, units.wind.place] }
 

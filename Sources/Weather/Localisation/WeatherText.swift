@@ -8,8 +8,8 @@ import StreamsCore
 ///
 /// ```swift
 /// let text = WeatherText(locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "Asia/Tokyo"))
-/// let warm = Temperature(celsius: 20)
-/// print(text.temperature(warm, in: .fahrenheit), text.time(Date(timeIntervalSince1970: 0), in: .twentyFourHour))
+/// let (warm, units) = (Temperature(celsius: 20), WeatherUnits(.imperial, .fahrenheit))
+/// print(text.temperature(warm, in: units), text.time(Date(timeIntervalSince1970: 0), in: .twentyFourHour))
 /// // 68.0 °F 09:00
 /// ```
 ///

@@ -25,6 +25,14 @@ struct CivilDate: Hashable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// The date as ISO 8601 writes it, such as `2026-01-05`.
+  var text: String {
+    func digits(_ number: Int, _ count: Int) -> String {
+      String(repeating: "0", count: max(count - "\(number)".count, 0)) + "\(number)"
+    }
+    return [digits(year, 4), digits(month, 2), digits(day, 2)].joined(separator: "-")
+  }
+
   /// The number of days since 1 January 1970.
   var daysSince1970: Int {
     let shiftedYear = month <= 2 ? year - 1 : year

@@ -98,55 +98,70 @@ extension Optional {
   fileprivate mutating func add(_ other: Wrapped?) { if self == nil { self = other } }
 }
 
-extension WeatherConditions {
-  fileprivate mutating func add(_ other: WeatherConditions) {
-    duration.add(other.duration)
+/// The values that a step and a day have in common.
+protocol WeatherValues {
+  var condition: Condition? { get set }
+  var summary: String? { get set }
+  var dewPoint: Temperature? { get set }
+  var humidity: Fraction? { get set }
+  var pressure: Pressure? { get set }
+  var cloudCover: Fraction? { get set }
+  var ozone: Double? { get set }
+  var visibility: Length? { get set }
+  var uvIndex: Double? { get set }
+  var clearSkyUVIndex: Double? { get set }
+  var windSpeed: Speed? { get set }
+  var windGust: Speed? { get set }
+  var windDirection: Direction? { get set }
+  var precipitation: Precipitation { get set }
+}
+
+extension WeatherConditions: WeatherValues {}
+extension WeatherDayData: WeatherValues {}
+
+extension WeatherValues {
+  /// Takes the common values that it lacks.
+  mutating func addValues(of other: some WeatherValues) {
     condition.add(other.condition)
-    light.add(other.light)
     summary.add(other.summary)
-    temperature.add(other.temperature)
-    temperatureSpread.add(other.temperatureSpread)
-    extremes.add(other.extremes)
-    apparentTemperature.add(other.apparentTemperature)
     dewPoint.add(other.dewPoint)
     humidity.add(other.humidity)
     pressure.add(other.pressure)
     cloudCover.add(other.cloudCover)
-    fogCover.add(other.fogCover)
     ozone.add(other.ozone)
-    nearestStorm.add(other.nearestStorm)
     visibility.add(other.visibility)
     uvIndex.add(other.uvIndex)
     clearSkyUVIndex.add(other.clearSkyUVIndex)
     windSpeed.add(other.windSpeed)
-    windSpread.add(other.windSpread)
     windGust.add(other.windGust)
     windDirection.add(other.windDirection)
-    thunderProbability.add(other.thunderProbability)
     precipitation.add(other.precipitation)
+  }
+}
+
+extension WeatherConditions {
+  fileprivate mutating func add(_ other: WeatherConditions) {
+    addValues(of: other)
+    duration.add(other.duration)
+    light.add(other.light)
+    temperature.add(other.temperature)
+    temperatureSpread.add(other.temperatureSpread)
+    extremes.add(other.extremes)
+    apparentTemperature.add(other.apparentTemperature)
+    fogCover.add(other.fogCover)
+    nearestStorm.add(other.nearestStorm)
+    windSpread.add(other.windSpread)
+    thunderProbability.add(other.thunderProbability)
   }
 }
 
 extension WeatherDayData {
   fileprivate mutating func add(_ other: WeatherDayData) {
-    condition.add(other.condition)
-    summary.add(other.summary)
+    addValues(of: other)
     high.add(other.high)
     low.add(other.low)
     apparentHigh.add(other.apparentHigh)
     apparentLow.add(other.apparentLow)
-    dewPoint.add(other.dewPoint)
-    humidity.add(other.humidity)
-    pressure.add(other.pressure)
-    cloudCover.add(other.cloudCover)
-    ozone.add(other.ozone)
-    visibility.add(other.visibility)
-    uvIndex.add(other.uvIndex)
-    clearSkyUVIndex.add(other.clearSkyUVIndex)
-    windSpeed.add(other.windSpeed)
-    windGust.add(other.windGust)
-    windDirection.add(other.windDirection)
-    precipitation.add(other.precipitation)
     if sun == .unknown { sun = other.sun }
     if moon == MoonTimes() { moon = other.moon }
   }

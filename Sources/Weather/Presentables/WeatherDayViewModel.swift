@@ -80,15 +80,11 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
 
   /// The whole row in words for a screen reader.
   public var spokenLabel: String {
-    let wording = content.text.wording
-    let wind = content.data.windSpeed.map { speed in
-      let point = content.data.windDirection.map { wording.name(of: $0.compassPoint) }
-      let parts = [content.text.spokenSpeed(speed, in: units), point].compactMap(\.self)
-      return "\(wording[.wind]): \(wording.list(parts))"
-    }
-    let chance = content.chance.map { "\(wording[.chanceOfPrecipitation]): \($0)" }
-    let falls = precipitation.map { "\(wording[.precipitation]): \($0)" }
-    let parts = [wording.list([day, date]), summary, temperature, wind, chance, falls]
+    let (data, text) = (content.data, content.text)
+    let wind = text.spokenWind(data.windSpeed, data.windDirection, in: units)
+    let falls = text.labelled(.precipitation, precipitation)
+    let chance = text.labelled(.chanceOfPrecipitation, content.chance)
+    let parts = [text.wording.list([day, date]), summary, temperature, wind, chance, falls]
     return parts.compactMap(\.self).joined(separator: ". ")
   }
 
@@ -150,6 +146,17 @@ extension WeatherDayViewModel {
 }
 
 extension WeatherText {
+  /// The wind of a row in words for a screen reader.
+  func spokenWind(_ speed: Speed?, _ direction: Direction?, in units: WeatherUnits) -> String? {
+    let words = [
+      speed.map { spokenSpeed($0, in: units) }, direction.map { wording.name(of: $0.compassPoint) },
+    ]
+    return labelled(.wind, speed.map { _ in wording.list(words.compactMap(\.self)) })
+  }
+
+  /// A text after its label; nil without one.
+  func labelled(_ label: Phrase, _ text: String?) -> String? { text.map { "\(wording[label]): \($0)" } }
+
   /// The name of a condition. For an unknown one, the service's own words if there are any.
   func summary(_ condition: Condition?, _ words: String?) -> String? {
     switch condition {

@@ -60,15 +60,10 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
 
   /// The whole row in words for a screen reader.
   public var spokenLabel: String {
-    let wording = text.wording
-    let wind = data.windSpeed.map { speed in
-      let point = data.windDirection.map { wording.name(of: $0.compassPoint) }
-      let parts = [text.spokenSpeed(speed, in: units), point].compactMap(\.self)
-      return "\(wording[.wind]): \(wording.list(parts))"
-    }
-    let falls = precipitation.map { "\(wording[.precipitation]): \($0)" }
-    let chance = chanceOfPrecipitation.map { "\(wording[.chanceOfPrecipitation]): \($0)" }
-    return [moment, summary, temperature, chance, falls, wind].compactMap(\.self).joined(separator: ". ")
+    let wind = text.spokenWind(data.windSpeed, data.windDirection, in: units)
+    let chance = text.labelled(.chanceOfPrecipitation, chanceOfPrecipitation)
+    let parts = [moment, summary, temperature, chance, text.labelled(.precipitation, precipitation), wind]
+    return parts.compactMap(\.self).joined(separator: ". ")
   }
 
   /// Returns true if both rows belong to the same hour and show the same.

@@ -15,30 +15,33 @@ struct DirectionTests {
 
   @Test func latinUnitKeepsItsPlaceInArabic() {
     let warm = Temperature(celsius: 9.1)
-    #expect(text("ar_AE").temperature(warm, in: .celsius) == "\(Self.leftToRight)9.1 °C\(Self.end)")
-    #expect(text("ar_EG").temperature(warm, in: .celsius) == "\(Self.leftToRight)٩٫١ °C\(Self.end)")
+    #expect(text("ar_AE").temperature(warm, in: WeatherUnits()) == "\(Self.leftToRight)9.1 °C\(Self.end)")
+    #expect(text("ar_EG").temperature(warm, in: WeatherUnits()) == "\(Self.leftToRight)٩٫١ °C\(Self.end)")
     #expect(
-      text("ar_AE").temperature(Temperature(celsius: -3), in: .celsius)
+      text("ar_AE").temperature(Temperature(celsius: -3), in: WeatherUnits())
         == "\(Self.leftToRight)-3.0 °C\(Self.end)")
     #expect(
-      text("ar_AE").range(low: Temperature(celsius: 2), high: warm, in: .celsius)
+      text("ar_AE").range(low: Temperature(celsius: 2), high: warm, in: WeatherUnits())
         == "\(Self.leftToRight)2 °C\(Self.end) - \(Self.leftToRight)9 °C\(Self.end)")
   }
 
   @Test func arabicUnitRunsFromRightToLeft() {
     let wind = Speed(kilometersPerHour: 24)
-    #expect(text("ar_AE").windSpeed(wind, in: .metric) == "\(Self.rightToLeft)24 كم/س\(Self.end)")
+    #expect(text("ar_AE").windSpeed(wind, in: WeatherUnits()) == "\(Self.rightToLeft)24 كم/س\(Self.end)")
     #expect(
-      text("ar_AE").depth(Length(millimeters: 5), in: .metric) == "\(Self.rightToLeft)5.0 مم\(Self.end)")
+      text("ar_AE").depth(Length(millimeters: 5), in: WeatherUnits())
+        == "\(Self.rightToLeft)5.0 مم\(Self.end)")
     #expect(text("ar_AE").time(moment, in: .twentyFourHour) == "\(Self.rightToLeft)14:00\(Self.end)")
   }
 
   @Test func unitRunsFromRightToLeftInHebrew() {
     let hebrew = text("he_IL")
     #expect(hebrew.wording.isRightToLeft)
-    #expect(hebrew.depth(Length(millimeters: 5), in: .metric) == "\(Self.rightToLeft)5.0 מ״מ\(Self.end)")
     #expect(
-      hebrew.temperature(Temperature(celsius: -3), in: .celsius) == "\(Self.leftToRight)-3.0 °C\(Self.end)")
+      hebrew.depth(Length(millimeters: 5), in: WeatherUnits()) == "\(Self.rightToLeft)5.0 מ״מ\(Self.end)")
+    #expect(
+      hebrew.temperature(Temperature(celsius: -3), in: WeatherUnits())
+        == "\(Self.leftToRight)-3.0 °C\(Self.end)")
   }
 
   @Test func wordsOfAServiceAreIsolatedInArabic() {
@@ -50,10 +53,11 @@ struct DirectionTests {
     for language in Wording.languages {
       let text = text(language)
       let texts = [
-        text.temperature(Temperature(celsius: -5), in: .fahrenheit), text.percent(Fraction(0.4)),
-        text.pressure(Pressure(hectopascals: 1000), in: .metric), text.time(moment, in: .twelveHour),
-        text.distance(Length(kilometers: 3), in: .imperial), text.uvIndex(4),
-        text.snowfall(Length(centimeters: 3), in: .metric), text.beaufort(Speed(metersPerSecond: 5)),
+        text.temperature(Temperature(celsius: -5), in: WeatherUnits(.metric, .fahrenheit)),
+        text.percent(Fraction(0.4)),
+        text.pressure(Pressure(hectopascals: 1000), in: WeatherUnits()), text.time(moment, in: .twelveHour),
+        text.distance(Length(kilometers: 3), in: WeatherUnits(.imperial)), text.uvIndex(4),
+        text.snowfall(Length(centimeters: 3), in: WeatherUnits()), text.beaufort(Speed(metersPerSecond: 5)),
       ]
       for text in texts {
         let opened = text.unicodeScalars.count { (0x2066...0x2068).contains($0.value) }

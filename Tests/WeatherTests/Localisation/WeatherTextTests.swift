@@ -15,12 +15,19 @@ struct WeatherTextTests {
   @Test func englishFormatsAreExact() {
     let value = 21.25
     let temperature = Temperature(celsius: value)
-    #expect(english.temperature(temperature, in: .celsius) == String(format: "%.1f °C", value))
-    #expect(english.temperature(temperature, in: .fahrenheit) == String(format: "%.1f °F", 70.25))
+    #expect(english.temperature(temperature, in: WeatherUnits()) == String(format: "%.1f °C", value))
     #expect(
-      english.range(low: Temperature(celsius: 12), high: temperature, in: .fahrenheit) == "54 °F - 70 °F")
-    #expect(english.windSpeed(Speed(milesPerHour: 12.4), in: .imperial) == String(format: "%.f MPH", 12.4))
-    #expect(english.windSpeed(Speed(kilometersPerHour: 12.6), in: .metric) == String(format: "%.f KPH", 12.6))
+      english.temperature(temperature, in: WeatherUnits(.metric, .fahrenheit))
+        == String(format: "%.1f °F", 70.25))
+    #expect(
+      english.range(low: Temperature(celsius: 12), high: temperature, in: WeatherUnits(.metric, .fahrenheit))
+        == "54 °F - 70 °F")
+    #expect(
+      english.windSpeed(Speed(milesPerHour: 12.4), in: WeatherUnits(.imperial))
+        == String(format: "%.f MPH", 12.4))
+    #expect(
+      english.windSpeed(Speed(kilometersPerHour: 12.6), in: WeatherUnits()) == String(format: "%.f KPH", 12.6)
+    )
     #expect(english.time(moment, in: .twelveHour).uppercased() == "8:04 PM")
     #expect(english.time(moment, in: .twentyFourHour) == "20:04")
     #expect(english.dayAndDate(moment) == "Mon, January 5")
@@ -29,8 +36,8 @@ struct WeatherTextTests {
   }
 
   @Test func otherLanguagesHaveTheirOwnFormats() {
-    #expect(german.temperature(Temperature(celsius: 20.5), in: .celsius) == "20,5 °C")
-    #expect(german.windSpeed(Speed(kilometersPerHour: 20), in: .metric) == "20 km/h")
+    #expect(german.temperature(Temperature(celsius: 20.5), in: WeatherUnits()) == "20,5 °C")
+    #expect(german.windSpeed(Speed(kilometersPerHour: 20), in: WeatherUnits()) == "20 km/h")
     #expect(german.time(moment, in: .twentyFourHour) == "21:04")
     #expect(german.day(moment) == "Montag")
     #expect(german.date(moment) == "5. Januar")
@@ -59,8 +66,8 @@ struct WeatherTextTests {
 
   @Test func equalExtremesAreOneTemperature() {
     let (low, high) = (Temperature(celsius: 11.8), Temperature(celsius: 12.2))
-    #expect(english.range(low: low, high: high, in: .celsius) == "12 °C")
-    #expect(english.range(low: low, high: high, in: .fahrenheit) == "53 °F - 54 °F")
+    #expect(english.range(low: low, high: high, in: WeatherUnits()) == "12 °C")
+    #expect(english.range(low: low, high: high, in: WeatherUnits(.metric, .fahrenheit)) == "53 °F - 54 °F")
   }
 
   @Test func listsHaveTheCommaOfTheLanguage() {
@@ -76,31 +83,35 @@ struct WeatherTextTests {
   }
 
   @Test func lowAboveHighIsWrittenAsStated() {
-    let range = english.range(low: Temperature(celsius: 20), high: Temperature(celsius: 10), in: .celsius)
+    let range = english.range(
+      low: Temperature(celsius: 20), high: Temperature(celsius: 10), in: WeatherUnits())
     #expect(range == "20 °C - 10 °C")
   }
 
   @Test func rangeWithOneKnownEndShowsThatEnd() {
-    #expect(english.range(low: nil, high: Temperature(celsius: 3), in: .celsius) == "3 °C")
-    #expect(english.range(low: Temperature(celsius: 3), high: nil, in: .celsius) == "3 °C")
-    #expect(english.range(low: nil, high: nil, in: .celsius) == nil)
+    #expect(english.range(low: nil, high: Temperature(celsius: 3), in: WeatherUnits()) == "3 °C")
+    #expect(english.range(low: Temperature(celsius: 3), high: nil, in: WeatherUnits()) == "3 °C")
+    #expect(english.range(low: nil, high: nil, in: WeatherUnits()) == nil)
   }
 
   @Test func rateOfRainIsNotAPercentage() {
-    #expect(english.intensity(PrecipitationIntensity(millimetersPerHour: 0.4), in: .metric) == "0.4 mm/h")
-    #expect(english.intensity(PrecipitationIntensity(inchesPerHour: 0.4), in: .imperial) == "0.40 in/h")
+    #expect(
+      english.intensity(PrecipitationIntensity(millimetersPerHour: 0.4), in: WeatherUnits()) == "0.4 mm/h")
+    #expect(
+      english.intensity(PrecipitationIntensity(inchesPerHour: 0.4), in: WeatherUnits(.imperial))
+        == "0.40 in/h")
     #expect(english.percent(Fraction(0.4)) == "40%")
   }
 
   @Test func quantitiesUseTheUnitsOfTheUser() {
-    #expect(english.depth(Length(millimeters: 12.34), in: .metric) == "12.3 mm")
-    #expect(english.depth(Length(inches: 0.5), in: .imperial) == "0.50 in")
-    #expect(english.snowfall(Length(centimeters: 5), in: .metric) == "5 cm")
-    #expect(english.snowfall(Length(inches: 2), in: .imperial) == "2.0 in")
-    #expect(english.pressure(Pressure(hectopascals: 1013.25), in: .metric) == "1013 hPa")
-    #expect(english.pressure(Pressure(inchesOfMercury: 29.92), in: .imperial) == "29.92 inHg")
-    #expect(english.distance(Length(kilometers: 8.4), in: .metric) == "8.4 km")
-    #expect(english.distance(Length(miles: 10), in: .imperial) == "10 mi")
+    #expect(english.depth(Length(millimeters: 12.34), in: WeatherUnits()) == "12.3 mm")
+    #expect(english.depth(Length(inches: 0.5), in: WeatherUnits(.imperial)) == "0.50 in")
+    #expect(english.snowfall(Length(centimeters: 5), in: WeatherUnits()) == "5 cm")
+    #expect(english.snowfall(Length(inches: 2), in: WeatherUnits(.imperial)) == "2.0 in")
+    #expect(english.pressure(Pressure(hectopascals: 1013.25), in: WeatherUnits()) == "1013 hPa")
+    #expect(english.pressure(Pressure(inchesOfMercury: 29.92), in: WeatherUnits(.imperial)) == "29.92 inHg")
+    #expect(english.distance(Length(kilometers: 8.4), in: WeatherUnits()) == "8.4 km")
+    #expect(english.distance(Length(miles: 10), in: WeatherUnits(.imperial)) == "10 mi")
     #expect(english.beaufort(Speed(metersPerSecond: 9)) == "5, Fresh breeze")
     #expect(english.uvIndex(6.2) == "6, high")
     #expect(english.direction(Direction(degrees: 90)) == "E")

@@ -111,10 +111,7 @@ public struct DarkSky: WeatherService {
       data.summaries.minutes = reader.text(root["minutely"], "summary")
       data.summaries.hours = reader.text(root["hourly"], "summary")
       data.summaries.days = reader.text(root["daily"], "summary")
-      data.alerts = try reader.each(root["alerts"]) { reader, alert throws(WeatherError) in
-        guard alert.kind == .object else { throw reader.failure(alert, expected: "an object") }
-        return Self.alert(alert, &reader)
-      }
+      data.alerts = try reader.objects(root["alerts"], Self.alert)
       data.issues = reader.issues
       return data
     }

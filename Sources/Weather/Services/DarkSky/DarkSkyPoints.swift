@@ -50,17 +50,9 @@ extension DarkSky {
   ) throws(WeatherError) -> WeatherDayData {
     let moment = try moment(point, measures, &reader)
     var day = days.day(containing: moment.time)
-    (day.condition, day.summary, day.dewPoint) = (moment.condition, moment.summary, moment.dewPoint)
-    (day.humidity, day.pressure, day.cloudCover) = (moment.humidity, moment.pressure, moment.cloudCover)
-    (day.visibility, day.uvIndex, day.precipitation) = (
-      moment.visibility, moment.uvIndex, moment.precipitation
-    )
-    day.ozone = moment.ozone
+    day.addValues(of: moment)
     day.precipitation.amount = amount(
       of: day.precipitation, over: day.end.timeIntervalSince(day.start), point, measures, &reader)
-    (day.windSpeed, day.windGust, day.windDirection) = (
-      moment.windSpeed, moment.windGust, moment.windDirection
-    )
     // The high is that of the daytime and the low that of the following night, so the extremes of the day take
     // precedence.
     day.high = temperature(point, "temperatureMax", or: "temperatureHigh", measures, &reader)
@@ -98,16 +90,8 @@ extension DarkSky {
   ) -> Precipitation {
     var precipitation = Precipitation(
       probability: reader.number(point, "precipProbability").map(Fraction.init(_:)),
-      intensity: reader.number(point, "precipIntensity").map(measures.intensity))
-    switch reader.text(point, "precipType") {
-    case nil, "none": break
-    case "rain": precipitation.kind = .rain
-    case "snow": precipitation.kind = .snow
-    case "sleet", "ice": precipitation.kind = .sleet
-    case "hail": precipitation.kind = .hail
-    case "mixed": precipitation.kind = .mixed
-    case let word?: precipitation.kind = .unknown(word)
-    }
+      intensity: reader.number(point, "precipIntensity").map(measures.intensity),
+      kind: reader.text(point, "precipType").flatMap(Precipitation.Kind.init(word:)))
     // Dark Sky means snow by accumulation. Pirate Weather has one for each kind and one for all of them.
     precipitation.rain = reader.number(point, "liquidAccumulation").map(measures.accumulation)
     let snow = reader.number(point, "snowAccumulation")
@@ -124,14 +108,7 @@ extension DarkSky {
     alert.end = reader.seconds(object, "expires")
     alert.url = reader.text(object, "uri").flatMap(URL.init(string:))
     alert.areas = reader.array(object, "regions")?.elements.compactMap(\.plainText) ?? []
-    switch reader.text(object, "severity")?.lowercased() {
-    case nil: break
-    case "advisory", "minor": alert.severity = .minor
-    case "watch", "moderate": alert.severity = .moderate
-    case "warning", "severe": alert.severity = .severe
-    case "extreme": alert.severity = .extreme
-    case let word?: alert.severity = .unknown(word)
-    }
+    alert.severity = reader.text(object, "severity").flatMap(WeatherAlert.Severity.init(word:))
     return alert
   }
 }

@@ -146,12 +146,7 @@ public struct OpenMeteo: WeatherService {
   private func forecast(
     _ document: JSONValue, for place: Place?, _ reader: inout DocumentReader
   ) throws(WeatherError) -> WeatherData {
-    guard document.kind == .object else { throw reader.failure(document, expected: "an object") }
-    // For a point that no model covers, the coordinate in the answer is not a number.
-    guard document["latitude"] != nil else {
-      let isForecast = document["generationtime_ms"] != nil || document["utc_offset_seconds"] != nil
-      throw reader.failure(document, isForecast ? .notCovered : .unexpectedDocument)
-    }
+    try Self.checkCover(document, reader)
     let coordinate = try reader.neededCoordinate(document, latitude: "latitude", longitude: "longitude")
     var data = WeatherData(service: name, place: place ?? Place(coordinate: coordinate))
     data.coordinate = coordinate

@@ -1,34 +1,16 @@
 extension OpenMeteo {
   /// The condition of a weather code of the World Meteorological Organization.
-  static func condition(_ code: Int) -> Condition {
-    switch code {
-    case 0: .clear
-    case 1: .mostlyClear
-    case 2: .partlyCloudy
-    case 3: .overcast
-    case 45, 48: .fog
-    case 51: .drizzle(.light)
-    case 53: .drizzle(.moderate)
-    case 55: .drizzle(.heavy)
-    case 56: .freezingDrizzle(.light)
-    case 57: .freezingDrizzle(.heavy)
-    case 61: .rain(.light)
-    case 63: .rain(.moderate)
-    case 65: .rain(.heavy)
-    case 66: .freezingRain(.light)
-    case 67: .freezingRain(.heavy)
-    case 71, 77: .snow(.light)
-    case 73: .snow(.moderate)
-    case 75: .snow(.heavy)
-    case 80: .rainShowers(.light)
-    case 81: .rainShowers(.moderate)
-    case 82: .rainShowers(.heavy)
-    case 85: .snowShowers(.light)
-    case 86: .snowShowers(.heavy)
-    case 95: .thunderstorm(.moderate)
-    case 96: .thunderstorm(.light, with: .hail)
-    case 99: .thunderstorm(.heavy, with: .hail)
-    default: .unknown("\(code)")
-    }
-  }
+  static func condition(_ code: Int) -> Condition { conditions[code] ?? .unknown("\(code)") }
+
+  private static let conditions: [Int: Condition] = [
+    0: .clear, 1: .mostlyClear, 2: .partlyCloudy, 3: .overcast, 45: .fog, 48: .fog,
+    51: .drizzle(.light), 53: .drizzle(.moderate), 55: .drizzle(.heavy),
+    56: .freezingDrizzle(.light), 57: .freezingDrizzle(.heavy),
+    61: .rain(.light), 63: .rain(.moderate), 65: .rain(.heavy),
+    66: .freezingRain(.light), 67: .freezingRain(.heavy),
+    71: .snow(.light), 73: .snow(.moderate), 75: .snow(.heavy), 77: .snow(.light),
+    80: .rainShowers(.light), 81: .rainShowers(.moderate), 82: .rainShowers(.heavy),
+    85: .snowShowers(.light), 86: .snowShowers(.heavy), 95: .thunderstorm(.moderate),
+    96: .thunderstorm(.light, with: .hail), 99: .thunderstorm(.heavy, with: .hail),
+  ]
 }

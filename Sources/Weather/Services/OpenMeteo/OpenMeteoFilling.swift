@@ -1,23 +1,5 @@
 import JSONSyntax
 
-/// The properties that hours and days have in common.
-protocol OpenMeteoRow {
-  var condition: Condition? { get set }
-  var dewPoint: Temperature? { get set }
-  var humidity: Fraction? { get set }
-  var cloudCover: Fraction? { get set }
-  var precipitation: Precipitation { get set }
-  var visibility: Length? { get set }
-  var pressure: Pressure? { get set }
-  var windSpeed: Speed? { get set }
-  var windGust: Speed? { get set }
-  var windDirection: Direction? { get set }
-  var uvIndex: Double? { get set }
-}
-
-extension WeatherConditions: OpenMeteoRow {}
-extension WeatherDayData: OpenMeteoRow {}
-
 /// Fills the rows of the hours and of the days with a variable. There are as many rows as the column has at most.
 extension OpenMeteoColumn {
   func fill(
@@ -45,7 +27,7 @@ extension OpenMeteoColumn {
     }
   }
 
-  private func fillShared<Row: OpenMeteoRow>(
+  private func fillShared<Row: WeatherValues>(
     _ variable: OpenMeteoVariable, _ rows: UnsafeMutableBufferPointer<Row>, _ reader: inout DocumentReader
   ) {
     switch variable {

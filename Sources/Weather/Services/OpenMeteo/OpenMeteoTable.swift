@@ -39,7 +39,8 @@ struct OpenMeteoTable {
 }
 
 extension OpenMeteo {
-  /// Checks that a document is about a point that the service covers.
+  /// Checks that a document is about a point that the service covers. In the answer for another, the coordinate is not a
+  /// number.
   static func checkCover(_ document: JSONValue, _ reader: DocumentReader) throws(WeatherError) {
     guard document.kind == .object else { throw reader.failure(document, expected: "an object") }
     guard document["latitude"] == nil else { return }

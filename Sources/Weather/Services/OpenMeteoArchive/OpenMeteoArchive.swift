@@ -39,15 +39,19 @@ public struct OpenMeteoArchive: WeatherCompanion {
   public func request(for weather: WeatherData) throws(WeatherError) -> WeatherRequest? {
     guard let today = Self.today(of: weather) else { return nil }
     // Not every year has a 29th of February.
-    let day = today.month == 2 ? min(today.day, 28) : today.day
-    let last = today.month == 2 && today.day == 29 ? "03-01" : Self.text(today.month, day)
+    let isLeapDay = today.month == 2 && today.day == 29
+    let (month, day) = isLeapDay ? (3, 1) : (today.month, today.day)
+    guard
+      let first = CivilDate(
+        year: today.year - years, month: today.month, day: isLeapDay ? 28 : today.day),
+      let last = CivilDate(year: today.year - 1, month: month, day: day)
+    else { return nil }
     let point = OpenMeteo.point(weather.place)
     return try WeatherRequest(
       service: name, address: address, path: "v1/archive",
       query: [
         "latitude": point.latitude, "longitude": point.longitude,
-        "start_date": "\(Self.year(today.year - years))-\(Self.text(today.month, day))",
-        "end_date": "\(Self.year(today.year - 1))-\(last)",
+        "start_date": first.text, "end_date": last.text,
         "daily": "temperature_2m_max,temperature_2m_min,precipitation_sum", "timezone": "auto",
         "apikey": key?.secret,
       ], keys: key.map { [$0] } ?? [])
@@ -99,14 +103,6 @@ public struct OpenMeteoArchive: WeatherCompanion {
     let parts = PlaceDays(weather.timeZone).calendar.dateComponents([.year, .month, .day], from: now)
     guard let year = parts.year, let month = parts.month, let day = parts.day, year > 80 else { return nil }
     return CivilDate(year: year, month: month, day: day)
-  }
-
-  private static func year(_ year: Int) -> String {
-    String(repeating: "0", count: max(4 - "\(year)".count, 0)) + "\(year)"
-  }
-
-  private static func text(_ month: Int, _ day: Int) -> String {
-    [month, day].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-")
   }
 }
 

@@ -26,10 +26,7 @@ extension OpenWeatherMap {
       [coordinate = data.coordinate] reader, day throws(WeatherError) in
       try self.day(day, of: days, at: coordinate, &reader)
     }
-    data.alerts = try reader.each(root["alerts"]) { reader, alert throws(WeatherError) in
-      guard alert.kind == .object else { throw reader.failure(alert, expected: "an object") }
-      return Self.alert(alert, &reader)
-    }
+    data.alerts = try reader.objects(root["alerts"], Self.alert)
     let lists: [StaticString] = ["current", "minutely", "hourly", "daily", "alerts"]
     if lists.allSatisfy({ root[$0] == nil }) { throw reader.missing("current", in: root) }
   }

@@ -196,6 +196,16 @@ extension DocumentReader {
     return elements
   }
 
+  /// Converts the elements of a list as ``each(_:_:)`` does, if they are objects.
+  mutating func objects<Element>(
+    _ list: JSONValue?, _ read: (JSONValue, inout DocumentReader) -> Element
+  ) throws(WeatherError) -> [Element] {
+    try each(list) { reader, object throws(WeatherError) in
+      guard object.kind == .object else { throw reader.failure(object, expected: "an object") }
+      return read(object, &reader)
+    }
+  }
+
   /// Converts the elements of a list as ``each(_:_:)`` does, and puts them in the order of their times.
   mutating func steps<Step: Timed>(
     _ list: JSONValue?, _ read: (inout DocumentReader, JSONValue) throws(WeatherError) -> Step

@@ -93,11 +93,7 @@ public struct WeatherKit: WeatherService {
     }
     data.minutes = try reader.steps(
       try list(root["forecastNextHour"], "minutes", reader), Self.minute)
-    data.alerts = try reader.each(list(root["weatherAlerts"], "alerts", reader)) {
-      reader, alert throws(WeatherError) in
-      guard alert.kind == .object else { throw reader.failure(alert, expected: "an object") }
-      return Self.alert(alert, &reader)
-    }
+    data.alerts = try reader.objects(list(root["weatherAlerts"], "alerts", reader), Self.alert)
     let now = data.current?.time ?? data.days.first?.start ?? .distantPast
     data.sun = data.days.first { $0.start <= now && now < $0.end }?.sun ?? .unknown
   }

@@ -77,22 +77,13 @@ extension WeatherKit {
   }
 
   static func precipitation(_ point: JSONValue, _ reader: inout DocumentReader) -> Precipitation {
-    var precipitation = Precipitation(
+    Precipitation(
       probability: reader.number(point, "precipitationChance").map(Fraction.init(_:)),
       amount: reader.number(point, "precipitationAmount").map(Length.init(millimeters:)),
       snowfall: reader.number(point, "snowfallAmount").map(Length.init(millimeters:)),
       intensity: reader.number(point, "precipitationIntensity")
-        .map(PrecipitationIntensity.init(millimetersPerHour:)))
-    switch reader.text(point, "precipitationType") {
-    case nil, "clear": break
-    case "rain", "precipitation": precipitation.kind = .rain
-    case "snow": precipitation.kind = .snow
-    case "sleet": precipitation.kind = .sleet
-    case "hail": precipitation.kind = .hail
-    case "mixed": precipitation.kind = .mixed
-    case let word?: precipitation.kind = .unknown(word)
-    }
-    return precipitation
+        .map(PrecipitationIntensity.init(millimetersPerHour:)),
+      kind: reader.text(point, "precipitationType").flatMap(Precipitation.Kind.init(word:)))
   }
 
   static func alert(_ object: JSONValue, _ reader: inout DocumentReader) -> WeatherAlert {
