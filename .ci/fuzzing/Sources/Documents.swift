@@ -7,6 +7,7 @@ extension Target {
     let key = ServiceKey("key")
     return switch self {
     case .metNorway: [METNorway()]
+    case .brightSky: [BrightSky(), BrightSky(language: "de")]
     case .nationalWeatherService: [NationalWeatherService()]
     case .openWeatherMap:
       [

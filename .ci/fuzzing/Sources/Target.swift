@@ -8,6 +8,7 @@ enum Target: String, CaseIterable {
   case openMeteoArchive = "open-meteo-archive"
   case openMeteoEnsemble = "open-meteo-ensemble"
   case metNorway = "met-norway"
+  case brightSky = "bright-sky"
   case nationalWeatherService = "national-weather-service"
   case openWeatherMap = "open-weather-map"
   case darkSky = "dark-sky"
@@ -24,7 +25,7 @@ enum Target: String, CaseIterable {
 
   func run(_ bytes: [UInt8]) {
     switch self {
-    case .openMeteo, .metNorway, .nationalWeatherService, .openWeatherMap, .darkSky, .weatherKit:
+    case .openMeteo, .metNorway, .brightSky, .nationalWeatherService, .openWeatherMap, .darkSky, .weatherKit:
       readDocument(bytes)
     case .openMeteoAirQuality: readCompanion(bytes, OpenMeteoAirQuality())
     case .openMeteoArchive: readCompanion(bytes, OpenMeteoArchive())

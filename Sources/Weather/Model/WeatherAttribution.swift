@@ -52,6 +52,8 @@ extension WeatherAttribution {
     case let name where name.hasPrefix("Open-Meteo"):
       self.init("Open-Meteo.com", "https://open-meteo.com/", terms: creativeCommons)
     case "MET Norway": self.init("MET Norway", "https://www.met.no/", terms: creativeCommons)
+    case "Bright Sky":
+      self.init("Deutscher Wetterdienst", "https://www.dwd.de/", terms: creativeCommons)
     case "WeatherKit":
       let sources = "https://weatherkit.apple.com/legal-attribution.html"
       self.init(

@@ -29,7 +29,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     oneCall, oneCallPieces, oneCallAlert, currentWeather, fiveDays, sixteenDays, openMeteo, openMeteoUnix,
     openMeteoModels, openMeteoPlaces, darkSky, pirate, metno, metnoSun, nwsPoint, nwsForecast, nwsHourly,
     nwsGrid,
-    nwsObservation, nwsAlerts, weatherKit,
+    nwsObservation, nwsAlerts, weatherKit, brightSkyCurrent, brightSkyHours, brightSkyAlerts,
   ]
 }
 
