@@ -20,8 +20,8 @@ extension WeatherText {
       return (low ?? high).map { roundTemperature($0, in: units) }
     }
     let ends = [low, high].map { roundTemperature($0, in: units) }
-    // Beside a minus, a dash would be read as another.
-    let isBelowZero = ends.contains { $0.contains(numerals.minus) }
+    // Beside a minus, a dash would be read as another. A locale may put marks before its minus, which are gone here.
+    let isBelowZero = ends.contains { $0.unicodeScalars.contains { $0 == "-" || $0 == "\u{2212}" } }
     return ends[0] == ends[1] ? ends[0] : ends.joined(separator: isBelowZero ? " … " : " - ")
   }
 

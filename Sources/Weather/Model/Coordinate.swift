@@ -10,8 +10,9 @@ public struct Coordinate: Hashable, Codable, Sendable {
 
   /// Creates a point from degrees.
   public init(latitude: Double, longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
+    // Adding zero turns a negative zero into a positive one.
+    self.latitude = latitude + 0
+    self.longitude = longitude + 0
   }
 }
 
