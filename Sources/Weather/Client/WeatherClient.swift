@@ -51,7 +51,7 @@ public final class WeatherClient: Sendable {
   ///   - configuration: The configuration of the client's session; by default, one without a cache and without cookies.
   ///     Another should have no `urlCache` either: this client keeps responses itself, and the cache of Foundation 6.3
   ///     on Linux is faulty. The session never follows a redirection to another server, so no key leaves its server.
-  ///   - clock: The clock for timeouts and pauses.
+  ///   - clock: The clock for timeouts and pauses; by default, that of the system.
   ///   - now: Returns the current time.
   public init(
     userAgent: UserAgent, folder: URL? = nil, memoryLimit: Int = 4_000_000, diskLimit: Int = 20_000_000,
@@ -59,7 +59,7 @@ public final class WeatherClient: Sendable {
     retry: RetryPolicy<WeatherError> = RetryPolicy(
       maxRetries: 2, backoff: .exponential(first: .seconds(1), maximum: .seconds(60)), jitter: 0.5),
     longestWait: Duration = .seconds(60), configuration: URLSessionConfiguration? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+    clock: (any Clock<Duration>)? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.userAgent = userAgent
     self.retry = retry
@@ -68,7 +68,8 @@ public final class WeatherClient: Sendable {
     cache = ResponseCache(memoryLimit: memoryLimit, folder: folder, diskLimit: diskLimit)
     let transfers = Transfers()
     exchange = Exchange(
-      session: transfers.session(configuration ?? Self.configuration), transfers: transfers, clock: clock,
+      session: transfers.session(configuration ?? Self.configuration), transfers: transfers,
+      clock: clock ?? PromptClock(),
       timeout: timeout, bodyLimit: bodyLimit)
   }
 
