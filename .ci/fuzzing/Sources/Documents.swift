@@ -60,8 +60,10 @@ extension Target {
       data.hours = (0..<3).map { WeatherConditions(time: now.addingTimeInterval(Double($0) * 3600)) }
     }
     if parts < 3 { data.days = [WeatherDayData(start: now, end: now.addingTimeInterval(86_400))] }
+    let response = WeatherResponse(body: Data(bytes))
+    _ = try? companion.followUps(to: response, for: data)
     do throws(WeatherError) {
-      try companion.add(WeatherResponse(body: Data(bytes)), to: &data)
+      try companion.add(response, to: &data)
       _ = data.issues.map(\.description)
     } catch {
       _ = error.description

@@ -7,6 +7,7 @@ enum Target: String, CaseIterable {
   case openMeteoAirQuality = "open-meteo-air-quality"
   case openMeteoArchive = "open-meteo-archive"
   case openMeteoEnsemble = "open-meteo-ensemble"
+  case alertFeed = "alert-feed"
   case metNorway = "met-norway"
   case brightSky = "bright-sky"
   case nationalWeatherService = "national-weather-service"
@@ -30,6 +31,9 @@ enum Target: String, CaseIterable {
     case .openMeteoAirQuality: readCompanion(bytes, OpenMeteoAirQuality())
     case .openMeteoArchive: readCompanion(bytes, OpenMeteoArchive())
     case .openMeteoEnsemble: readCompanion(bytes, OpenMeteoEnsemble())
+    case .alertFeed:
+      readCompanion(
+        bytes, AlertFeed("Any", address: .metNorway, path: "feed", codes: ["EMMA_ID=NO034"], language: "no"))
     case .keptResponse: readKeptResponse(bytes)
     case .settingsFile: readSettings(bytes)
     case .journal: readJournal(bytes)

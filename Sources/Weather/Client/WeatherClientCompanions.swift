@@ -8,24 +8,41 @@ extension WeatherClient {
     at place: Place, from service: any WeatherService, with companions: [any WeatherCompanion]
   ) async throws(WeatherError) -> WeatherData {
     var weather = try await weather(at: place, from: service)
-    let answers = await Self.concurrently(companions) { [self, weather] companion throws(WeatherError) in
-      guard let request = try companion.request(for: weather) else { return nil as Answer? }
-      return try await answer(to: request, for: companion.name)
+    let results = await Self.concurrently(companions) { [self, weather] companion throws(WeatherError) in
+      try await answers(of: companion, for: weather) { [self] request throws(WeatherError) in
+        try await answer(to: request, for: companion.name)
+      }
     }
-    for (companion, answer) in zip(companions, answers) {
+    for (companion, result) in zip(companions, results) {
       do throws(WeatherError) {
-        guard let answer = try answer.get() else { continue }
+        let (answers, failure) = try result.get()
+        guard !answers.isEmpty else { continue }
         let before = weather
-        weather = try await read(answer) { response throws(WeatherError) in
+        weather = try await read(answers) { responses throws(WeatherError) in
           var weather = before
-          try companion.add(response, to: &weather)
+          try companion.add(responses, to: &weather)
           return weather
         }
+        if let failure { throw failure }
       } catch {
         weather.issues.append(WeatherIssue(path: companion.name, reason: error.reason))
       }
     }
     return weather
+  }
+
+  /// The answers to the request of a companion and to those that it leads to, and the first failure of the latter.
+  private func answers(
+    of companion: any WeatherCompanion, for weather: WeatherData, by fetch: @escaping Fetch
+  ) async throws(WeatherError) -> (answers: [Answer], failure: WeatherError?) {
+    guard let request = try companion.request(for: weather) else { return ([], nil) }
+    let first = try await fetch(request)
+    let requests = try companion.followUps(to: first.response, for: weather)
+    var (answers, failure) = ([first], nil as WeatherError?)
+    for result in await Self.concurrently(Array(requests.prefix(Self.mostParts)), fetch) {
+      do throws(WeatherError) { answers.append(try result.get()) } catch { failure = failure ?? error }
+    }
+    return (answers, failure)
   }
 
   /// The stored weather, and what is stored of that which goes with it, without a request.
@@ -34,10 +51,8 @@ extension WeatherClient {
   ) async -> WeatherData? {
     guard var weather = await storedWeather(at: place, from: service) else { return nil }
     for companion in companions {
-      guard let request = try? companion.request(for: weather),
-        let known = await cache.response(to: request.identity)
-      else { continue }
-      try? companion.add(known.response, to: &weather)
+      let known = try? await answers(of: companion, for: weather, by: stored(for: companion.name)).answers
+      try? companion.add((known ?? []).map(\.response), to: &weather)
     }
     return weather
   }

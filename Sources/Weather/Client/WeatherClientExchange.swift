@@ -56,12 +56,19 @@ extension WeatherClient {
   func read<Output>(
     _ answer: Answer, _ read: (WeatherResponse) throws(WeatherError) -> Output
   ) async throws(WeatherError) -> Output {
+    try await self.read([answer]) { responses throws(WeatherError) in try read(responses[0]) }
+  }
+
+  /// Decodes answers that belong together, and keeps or forgets them together.
+  func read<Output>(
+    _ answers: [Answer], _ read: ([WeatherResponse]) throws(WeatherError) -> Output
+  ) async throws(WeatherError) -> Output {
     do throws(WeatherError) {
-      let output = try read(answer.response)
-      if let stored = answer.unread { await cache.store(stored) }
+      let output = try read(answers.map(\.response))
+      for stored in answers.compactMap(\.unread) { await cache.store(stored) }
       return output
     } catch {
-      if let known = answer.known { await cache.remove(known) }
+      for known in answers.compactMap(\.known) { await cache.remove(known) }
       throw error
     }
   }

@@ -19,9 +19,14 @@ extension WeatherClient {
 
   /// The weather that was fetched last, however old, without a request.
   public func storedWeather(at place: Place, from service: any WeatherService) async -> WeatherData? {
-    try? await weather(at: place, from: service) { [cache] request throws(WeatherError) in
+    try? await weather(at: place, from: service, by: stored(for: service.name))
+  }
+
+  /// Takes answers from the cache.
+  func stored(for service: String) -> Fetch {
+    { [cache] request throws(WeatherError) in
       guard let known = await cache.response(to: request.identity) else {
-        throw WeatherError(service: service.name, reason: .unreachable("nothing is stored"))
+        throw WeatherError(service: service, reason: .unreachable("nothing is stored"))
       }
       return Answer(response: known.response, received: known.received)
     }
@@ -47,11 +52,11 @@ extension WeatherClient {
 
   // MARK: Parts
 
-  private typealias Fetch = @Sendable (WeatherRequest) async throws(WeatherError) -> Answer
+  typealias Fetch = @Sendable (WeatherRequest) async throws(WeatherError) -> Answer
 
   /// How many times a response may lead to further requests, and to how many in all.
   private static let mostRounds = 3
-  private static let mostParts = 16
+  static let mostParts = 16
 
   private func weather(at place: Place, from service: any WeatherService, by fetch: @escaping Fetch)
     async throws(WeatherError) -> WeatherData

@@ -27,6 +27,8 @@ public struct WeatherError: Error, Hashable, Sendable, CustomStringConvertible, 
     case refused(code: String?, message: String?)
     /// The document is not valid JSON from this byte on.
     case notJSON(offset: Int, String)
+    /// The document is not XML that is read, from this byte on.
+    case notXML(offset: Int, String)
     /// A required value is missing.
     case missing
     /// A value has another type than the service documents.
@@ -71,6 +73,7 @@ extension WeatherError.Reason: CustomStringConvertible {
     case .refused(let code, let message):
       [code ?? "refused", message].compactMap(\.self).joined(separator: ": ")
     case .notJSON(let offset, let reason): "invalid JSON at byte \(offset): \(reason)"
+    case .notXML(let offset, let reason): "invalid XML at byte \(offset): \(reason)"
     case .missing: "missing"
     case .wrongType(let expected, let found): "expected \(expected), found \(found)"
     case .invalid(let value): "invalid \(value)"

@@ -5,6 +5,10 @@
 
   @testable import Weather
 
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
   @Suite(.timeLimit(.minutes(20)))
   struct CompanionClientTests {
     @Test func weatherComesWithWhatGoesWithIt() async throws {
@@ -27,6 +31,28 @@
       #expect(
         weather.issues == [WeatherIssue(path: "Open-Meteo archive", reason: .http(status: 404, message: nil))]
       )
+    }
+
+    @Test func messagesOfAFeedAreAskedFor() async throws {
+      let server = try WeatherServer { request in
+        switch request.path {
+        case "/feed":
+          .text(AlertFixture.rss("http://\(request.fields["host"] ?? "")/1.cap", "http://elsewhere/2.cap"))
+        case "/1.cap": .text(AlertFixture.message())
+        default: .text(#"{"degrees":5}"#)
+        }
+      }
+      let service = ThermometerService(base: server.url)
+      let feed = AlertFeed("The Institute", address: try ServiceAddress(server.url), path: "feed")
+      let configuration = URLSessionConfiguration.ephemeral
+      (configuration.urlCache, configuration.connectionProxyDictionary) = (nil, [:])
+      let client = WeatherClient(
+        userAgent: "Tests/1.0 someone@example.org", configuration: configuration)
+      let weather = try await client.weather(at: AlertFixture.place, from: service, with: [feed])
+      #expect(weather.alerts.map(\.event) == ["Gale"])
+      #expect(weather.companions == ["The Institute"] && weather.issues.isEmpty)
+      let stored = await client.storedWeather(at: AlertFixture.place, from: service, with: [feed])
+      #expect(stored?.alerts == weather.alerts)
     }
 
     @Test func nothingIsAskedWithoutWeather() async throws {

@@ -70,7 +70,7 @@ func isJustified(_ reason: WeatherError.Reason, at path: String, in document: Fo
   case .notCovered: return !document["latitude"].exists
   case .unexpectedDocument: return !document.keys.contains { tellingKeys.contains($0) }
   case .refused: return document.keys.contains { errorKeys.contains($0) }
-  case .notJSON, .http, .tooLarge, .unreachable: return false
+  case .notJSON, .notXML, .http, .tooLarge, .unreachable: return false
   }
 }
 

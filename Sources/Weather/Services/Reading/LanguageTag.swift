@@ -23,6 +23,9 @@ struct LanguageTag {
     return ([base] + parts).joined(separator: "-")
   }
 
+  /// Returns true if both are the same language, wherever it is spoken.
+  func isSame(as other: LanguageTag) -> Bool { base == other.base || isNorwegian && other.isNorwegian }
+
   /// True if it is Norwegian, in either of its written forms.
   var isNorwegian: Bool { ["nb", "nn", "no"].contains(base) }
 
