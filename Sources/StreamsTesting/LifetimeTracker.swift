@@ -32,6 +32,8 @@ public final class LifetimeTracker: Sendable {
 }
 
 /// An object whose lifetime a ``LifetimeTracker`` follows.
+///
+/// Use it as a value, or let a closure capture it, to see when that is freed.
 public final class Tracked: Sendable {
   /// The name of the object in the tracker.
   public let label: String

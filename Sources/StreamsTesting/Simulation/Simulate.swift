@@ -23,6 +23,20 @@
     }
   }
 
+  /// Runs a body that needs no virtual time in many orders, until one fails.
+  ///
+  /// - Parameters:
+  ///   - count: The number of orders.
+  ///   - seed: The first seed.
+  ///   - body: The code. It starts from the beginning each time.
+  /// - Throws: The first failure, after it was made smaller.
+  @concurrent
+  public func simulate(
+    schedules count: Int, seed: UInt64 = 0, _ body: @escaping @Sendable () async throws -> Void
+  ) async throws(SimulationFailure) {
+    try await simulate(schedules: count, seed: seed) { _ in try await body() }
+  }
+
   /// Runs a body in every order, until one fails.
   ///
   /// - Parameters:
@@ -44,5 +58,20 @@
       choices = run.decisions[..<next].map(\.choice) + [run.decisions[next].choice + 1]
     }
     return limit
+  }
+
+  /// Runs a body that needs no virtual time in every order, until one fails.
+  ///
+  /// - Parameters:
+  ///   - limit: The most orders to try. Their number grows quickly with the number of tasks and suspensions.
+  ///   - body: The code. It starts from the beginning each time.
+  /// - Returns: The number of orders. If it is below `limit`, there are no others.
+  /// - Throws: The first failure, after it was made smaller.
+  @concurrent
+  @discardableResult
+  public func simulateEveryOrder(
+    limit: Int = 10_000, _ body: @escaping @Sendable () async throws -> Void
+  ) async throws(SimulationFailure) -> Int {
+    try await simulateEveryOrder(limit: limit) { _ in try await body() }
   }
 #endif

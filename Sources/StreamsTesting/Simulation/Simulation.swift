@@ -3,7 +3,7 @@
 
   /// Runs code that awaits on one thread, in an order that follows from a seed, in virtual time.
   ///
-  /// Use it to run a test that failed in some order again. To try many orders, call ``simulate(schedules:seed:_:)``.
+  /// Use it to run a test that failed in some order again. To try many orders, call `simulate(schedules:)`.
   ///
   /// ```swift
   /// actor Account {
@@ -16,7 +16,7 @@
   /// }
   ///
   /// do {
-  ///   try await simulate(schedules: 1_000) { _ in
+  ///   try await simulate(schedules: 1_000) {
   ///     let account = Account()
   ///     async let first: Void = account.withdraw(60)
   ///     async let second: Void = account.withdraw(60)
@@ -65,6 +65,15 @@
       _ body: @escaping @Sendable (_ time: VirtualTimeScheduler) async throws -> Void
     ) async throws(SimulationFailure) {
       if let failure = failure(of: body) { throw failure }
+    }
+
+    /// Runs a body that needs no virtual time, and all that it starts.
+    ///
+    /// - Parameter body: The code.
+    /// - Throws: The failure of the run.
+    @concurrent
+    public func run(_ body: @escaping @Sendable () async throws -> Void) async throws(SimulationFailure) {
+      try await run { _ in try await body() }
     }
 
     /// Throws unless a condition holds. The error names the place.

@@ -7,7 +7,7 @@
   ///
   /// ```swift
   /// do {
-  ///   try await Simulation(seed: 7).run { _ in
+  ///   try await Simulation(seed: 7).run {
   ///     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   ///   }
   /// } catch let failure {

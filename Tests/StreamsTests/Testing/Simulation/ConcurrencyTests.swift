@@ -26,7 +26,7 @@ struct ConcurrencySimulationTests {
 
   @Test
   func bufferedValuesAreKept() async throws {
-    try await simulate(schedules: 500) { _ in
+    try await simulate(schedules: 500) {
       let numbers = PassthroughSubject<Int, Never>()
       var iterator = numbers.values(buffering: .newest(2)).makeAsyncIterator()
       let sender = Task {
@@ -48,7 +48,7 @@ struct ConcurrencySimulationTests {
 
   @Test
   func aCancelledLoopEnds() async throws {
-    try await simulate(schedules: 500) { _ in
+    try await simulate(schedules: 500) {
       let numbers = PassthroughSubject<Int, Never>()
       let reader = Task { for await _ in numbers.values {} }
       await Task.yield()
@@ -61,7 +61,7 @@ struct ConcurrencySimulationTests {
 
   @Test
   func operationsOfFlatMapKeepTheContract() async throws {
-    try await simulate(schedules: 500) { _ in
+    try await simulate(schedules: 500) {
       let numbers = PassthroughSubject<Int, Never>()
       let probe = numbers.flatMap { number async in
         for _ in 0..<number { await Task.yield() }
@@ -77,7 +77,7 @@ struct ConcurrencySimulationTests {
 
   @Test
   func oneOperationAtATimeKeepsTheOrder() async throws {
-    try await simulate(schedules: 500) { _ in
+    try await simulate(schedules: 500) {
       let probe = [1, 2, 3].publisher.flatMap(maxPublishers: .max(1)) { number async in
         await Task.yield()
         return number
@@ -104,7 +104,7 @@ struct ConcurrencySimulationTests {
 
   @Test
   func aFutureReachesAllThatAwaitIt() async throws {
-    try await simulate(schedules: 500) { _ in
+    try await simulate(schedules: 500) {
       let future = Future<Int, Never> {
         await Task.yield()
         return 42

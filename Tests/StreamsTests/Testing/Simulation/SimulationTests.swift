@@ -8,7 +8,7 @@ import Testing
 struct SimulationTests {
   @Test(arguments: 0..<20)
   func everyKindOfTaskRunsInTheSimulation(_ seed: UInt64) async throws {
-    try await Simulation(seed: seed).run { _ in
+    try await Simulation(seed: seed).run {
       let seen = Shared<Set<String>>([])
       let here = Platform.currentThread
       @Sendable func note(_ name: String) {
@@ -48,7 +48,7 @@ struct SimulationTests {
   @Test
   func localValuesOfTheCallerAreThere() async throws {
     try await Local.$value.withValue(7) {
-      try await Simulation(seed: 0).run { _ in try Simulation.expect(Local.value == 7) }
+      try await Simulation(seed: 0).run { try Simulation.expect(Local.value == 7) }
     }
   }
 
@@ -103,7 +103,7 @@ struct SimulationTests {
   @Test
   func aRunThatCannotGoOnSaysWhatIsAwaited() async {
     let failure = await #expect(throws: SimulationFailure.self) {
-      try await Simulation(seed: 0).run { _ in
+      try await Simulation(seed: 0).run {
         let numbers = PassthroughSubject<Int, Never>()
         let probe = numbers.probe()
         numbers.send(1)
@@ -121,7 +121,7 @@ struct SimulationTests {
   func aTaskThatIsLeftIsReported() async {
     let stream = AsyncStream<Int>.makeStream()
     let failure = await #expect(throws: SimulationFailure.self) {
-      try await Simulation(seed: 0).run { _ in
+      try await Simulation(seed: 0).run {
         Task { for await _ in stream.stream {} }
       }
     }
