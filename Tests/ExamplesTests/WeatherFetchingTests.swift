@@ -22,7 +22,7 @@ struct WeatherFetchingTests {
     #expect(run.code == 64)
   }
 
-  @Test(arguments: ["met-norway", "nws"])
+  @Test(arguments: ["met-norway", "nws", "bright-sky"])
   func keyForAServiceWithoutKeysIsRefusedAndNotShown(service: String) throws {
     let run = try Run(
       "weather", "--settings-file", file, "--place", "Oslo", "--service", service, "--key", "hush")
@@ -35,7 +35,7 @@ struct WeatherFetchingTests {
     let run = try Run("weather", "--place", "Oslo", "--service", "crystal-ball")
     #expect(
       run.errors
-        == "weather: --service takes open-meteo, met-norway, nws, openweathermap, pirate-weather, weatherkit, "
+        == "weather: --service takes open-meteo, met-norway, nws, bright-sky, openweathermap, pirate-weather, weatherkit, "
         + "not crystal-ball; --help lists the options\n")
     #expect(run.code == 64)
   }

@@ -7,12 +7,13 @@ enum ServiceName: String, CaseIterable {
   case openMeteo = "open-meteo"
   case metNorway = "met-norway"
   case nws
+  case brightSky = "bright-sky"
   case openWeatherMap = "openweathermap"
   case pirateWeather = "pirate-weather"
   case weatherKit = "weatherkit"
 
   /// True if the service has keys.
-  var takesKey: Bool { self != .metNorway && self != .nws }
+  var takesKey: Bool { ![.metNorway, .nws, .brightSky].contains(self) }
 
   /// The environment variable with the key, if the command line has none.
   var variable: String { rawValue.uppercased().replacingOccurrences(of: "-", with: "_") + "_KEY" }
@@ -27,6 +28,7 @@ enum ServiceName: String, CaseIterable {
     case .openMeteo: return OpenMeteo(key: key, language: language, address: address)
     case .metNorway: return METNorway(address: address ?? .metNorway)
     case .nws: return NationalWeatherService(address: address ?? .nationalWeatherService)
+    case .brightSky: return BrightSky(language: language, address: address ?? .brightSky)
     case .openWeatherMap:
       return OpenWeatherMap(key: try needed(key), language: language, address: address ?? .openWeatherMap)
     case .pirateWeather: return DarkSky(key: try needed(key), language: language, address: address)
