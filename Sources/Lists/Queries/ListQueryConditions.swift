@@ -11,11 +11,4 @@ extension ListQuery {
     self.init(where: condition.test, sort: sort, limit: limit, offset: offset)
     known = condition
   }
-
-  /// The same query with another condition.
-  public func matching(_ condition: ListCondition<Item>) -> ListQuery {
-    var query = self
-    query.condition = condition
-    return query
-  }
 }
