@@ -118,7 +118,11 @@ final class LivePlaces {
   func undo() {
     guard let removed else { return }
     self.removed = nil
-    change { $0.insert(removed.place, at: min(removed.offset, $0.count)) }
+    // It may have been added again meanwhile.
+    change { places in
+      if places.contains(where: { $0.id == removed.place.id }) { return }
+      places.insert(removed.place, at: min(removed.offset, places.count))
+    }
   }
 
   /// Moves a place by a number of rows, at most to an end of the list.

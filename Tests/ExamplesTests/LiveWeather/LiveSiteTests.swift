@@ -83,6 +83,18 @@
       }
     }
 
+    @Test
+    func aPlaceThatWasAddedAgainComesBackOnce() async throws {
+      let house = try LiveHouse(places: [LiveHouse.oslo, LiveHouse.lima])
+      try await house.whileServing { client in
+        _ = try await client.post("/remove", "place=59.91,10.75")
+        _ = try await client.post("/search", "text=Oslo")
+        _ = try await client.post("/add", "place=59.91,10.75")
+        _ = try await client.post("/undo", "")
+        #expect(house.names == ["Oslo", "Lima"])
+      }
+    }
+
     @Test(arguments: [
       ("nowhere", "Nothing found. Try another spelling, or a larger town nearby."),
       ("broken", "the geocoder: cannot reach"), ("", ""),
