@@ -85,7 +85,7 @@ enum ChainRows {
     let tally = Tally()
     return Pair { count in
       for value in 0..<count {
-        Record<Int, Never> { record in
+        Streams.Record<Int, Never> { record in
           for number in value..<value + 3 { record.receive(number) }
           record.receive(completion: .finished)
         }.sink { tally.add($0) }.cancel()
