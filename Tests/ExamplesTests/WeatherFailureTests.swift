@@ -161,7 +161,8 @@
     @Test
     func refreshIntervalIsChecked() throws {
       #expect(
-        try run("--refresh", "900").errors == "weather: --refresh needs --watch; --help lists the options\n")
+        try run("--refresh", "900").errors
+          == "weather: --refresh needs --watch or --serve; --help lists the options\n")
       #expect(
         try run("--refresh", "59", "--watch").errors
           == "weather: --refresh takes a number from 60 to 86400, not 59; --help lists the options\n")
