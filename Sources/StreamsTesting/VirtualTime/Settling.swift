@@ -14,9 +14,9 @@
     /// // [42]
     /// ```
     ///
-    /// Within a ``Simulation`` this is exact. Elsewhere the runtime does not say which tasks are ready, so tasks of each priority
-    /// and the main actor are given twenty turns, one after another. A task that needs more, that computes for long, or that
-    /// waits for another thread, may still be under way; wait for what it does with ``Probe/next(within:file:line:)``.
+    /// Within a ``Simulation`` this is exact. Elsewhere the runtime does not say which tasks are ready, so tasks and the main
+    /// actor are given many turns, one after another. A task that computes for long, or that waits for another thread, may
+    /// still be under way; wait for what it does with ``Probe/values(atLeast:within:file:line:)``.
     public nonisolated(nonsending) func settle() async {
       repeat { await Self.letTasksRun() } while runNext(until: now)
     }
@@ -68,15 +68,10 @@
       if let run = SimulationRun.current { return await run.settle() }
       // A task starts after all tasks that were ready before it, unless a processor is free. Then those run beside it, and
       // may make others ready. Where each priority has threads of its own, as on Linux, that goes for its own priority
-      // alone. A continuation does not raise the priority of the task, as awaiting the task itself would.
+      // alone, and the tasks of a test mostly have that of the test.
       for _ in 1...turns {
-        for priority in [Task.currentPriority, .high, .medium, .low, .background] {
-          await withUnsafeContinuation { continuation in
-            Task.detached(priority: priority) {
-              await Task.yield()
-              continuation.resume()
-            }
-          }
+        for priority in [Task.currentPriority, .background] {
+          await Task.detached(priority: priority) { await Task.yield() }.value
         }
         await MainActor.run {}
       }
