@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds requests in the bytes of a connection, however they are cut into pieces.
 package struct HTTPParser: Sendable {
   /// The longest head and the longest body, in bytes.
@@ -91,17 +93,10 @@ struct HTTPHead: Sendable {
         !name.isEmpty
         && name.utf8.allSatisfy { 0x61...0x7a ~= $0 || 0x30...0x39 ~= $0 || [45, 95].contains($0) }
       guard parts.count == 2, isName else { throw HTTPRefusal(400) }
-      let value = parts[1].trimming { $0 == " " || $0 == "\t" }
+      let value = parts[1].trimmingCharacters(in: [" ", "\t"])
       guard headers[name] == nil || name == "accept" || name == "cookie" else { throw HTTPRefusal(400) }
       headers[name] = value
     }
     return headers
-  }
-}
-
-extension Substring {
-  fileprivate func trimming(_ isLeftOut: (Character) -> Bool) -> String {
-    let start = drop(while: isLeftOut)
-    return String(start.reversed().drop(while: isLeftOut).reversed())
   }
 }

@@ -95,12 +95,6 @@ extension WeatherAlertPassage: CustomStringConvertible {
 }
 
 extension Substring {
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
-  }
-
   fileprivate var isLabel: Bool {
     !isEmpty && count <= 40 && contains(where: \.isLetter) && !contains(where: \.isLowercase)
   }

@@ -97,6 +97,6 @@ public struct AlertFeed: WeatherCompanion {
   private static func link(of entry: XMLNode) -> String? {
     let links = entry.all("link")
     let typed = links.first { $0.attributes["type"] == "application/cap+xml" }
-    return (typed ?? links.first).flatMap { $0.attributes["href"] ?? $0.text.withoutSpace }
+    return (typed ?? links.first).flatMap { $0.attributes["href"] ?? $0.text.trimmed }
   }
 }

@@ -44,8 +44,7 @@ struct AlertMessage {
     alert.identifier = identifier
     alert.event = info.text("event")
     alert.headline = info.text("headline")
-    let texts = [info.text("description"), info.text("instruction")].compactMap(\.self)
-    alert.text = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+    alert.setText(info.text("description"), info.text("instruction"))
     alert.sender = info.text("senderName") ?? node.text("sender")
     alert.severity = info.text("severity").flatMap(WeatherAlert.Severity.init(word:))
     func instant(_ text: String?) -> Date? { text.flatMap(ISOTime.init)?.instant }

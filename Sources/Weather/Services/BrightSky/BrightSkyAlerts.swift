@@ -32,10 +32,8 @@ extension BrightSky {
     alert.identifier = reader.text(object, "alert_id")
     alert.event = words("event_de", "event_en")
     alert.headline = words("headline_de", "headline_en")
-    let texts = [
-      words("description_de", "description_en"), words("instruction_de", "instruction_en"),
-    ].compactMap(\.self)
-    alert.text = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+    alert.setText(
+      words("description_de", "description_en"), words("instruction_de", "instruction_en"))
     alert.sender = "Deutscher Wetterdienst"
     alert.severity = reader.text(object, "severity").flatMap(WeatherAlert.Severity.init(word:))
     alert.start = reader.instant(object, "onset") ?? reader.instant(object, "effective")

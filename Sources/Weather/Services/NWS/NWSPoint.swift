@@ -37,9 +37,7 @@ extension NationalWeatherService {
     alert.identifier = reader.text(properties, "id")
     alert.event = reader.text(properties, "event")
     alert.headline = reader.text(properties, "headline")
-    let texts = [reader.text(properties, "description"), reader.text(properties, "instruction")].compactMap(
-      \.self)
-    alert.text = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+    alert.setText(reader.text(properties, "description"), reader.text(properties, "instruction"))
     alert.sender = reader.text(properties, "senderName") ?? reader.text(properties, "sender")
     alert.severity = reader.text(properties, "severity").flatMap(WeatherAlert.Severity.init(word:))
     alert.start = reader.instant(properties, "onset") ?? reader.instant(properties, "effective")

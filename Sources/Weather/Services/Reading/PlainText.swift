@@ -12,6 +12,14 @@ extension String {
   }
 }
 
+extension StringProtocol where SubSequence == Substring {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+  }
+}
+
 extension Unicode.Scalar {
   fileprivate var isControl: Bool {
     switch value {

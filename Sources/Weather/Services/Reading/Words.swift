@@ -1,3 +1,11 @@
+extension WeatherAlert {
+  /// Sets the text to what happens and what to do, each a part of its own if it is known.
+  mutating func setText(_ description: String?, _ instruction: String?) {
+    let parts = [description, instruction].compactMap(\.self)
+    text = parts.isEmpty ? nil : parts.joined(separator: "\n\n")
+  }
+}
+
 extension WeatherAlert.Severity {
   /// A severity of the Common Alerting Protocol, or a level of American warnings, in upper or lower case; nil for `Unknown`.
   init?(word: String) {

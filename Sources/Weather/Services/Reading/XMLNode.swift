@@ -11,7 +11,7 @@ struct XMLNode {
 
   /// The text of the first child with a name, without space around it; nil if it has none.
   func text(_ name: String) -> String? {
-    guard let text = children.first(where: { $0.name == name })?.text.withoutSpace, !text.isEmpty else {
+    guard let text = children.first(where: { $0.name == name })?.text.trimmed, !text.isEmpty else {
       return nil
     }
     return text.withoutControls
@@ -20,13 +20,5 @@ struct XMLNode {
   /// The elements with a name anywhere in this one, itself included. They are not looked for within one another.
   func descendants(_ name: String) -> [XMLNode] {
     self.name == name ? [self] : children.flatMap { $0.descendants(name) }
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  var withoutSpace: String {
-    let start = drop(while: \.isWhitespace)
-    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
 }
