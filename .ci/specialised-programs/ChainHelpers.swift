@@ -12,3 +12,10 @@ extension Publisher<Int, Never> {
     map { $0 &* 2 }.filter { $0 != 7 }.removeDuplicates().eraseToAnyPublisher()
   }
 }
+
+extension Publisher where Output: Equatable {
+  /// Four operators of types that the caller alone knows, so that they are compiled for none.
+  public func settled(_ isIncluded: @escaping (Output) -> Bool) -> some Publisher<Output, Failure> {
+    map { $0 }.filter(isIncluded).map { $0 }.removeDuplicates()
+  }
+}

@@ -213,6 +213,7 @@ extension Program {
     chain("a helper, twice") { $0.smoothed().smoothed() }
     chain("a generic helper, twice") { $0.changes { $0 != 7 }.changes { $0 != 9 } }
     chain("a helper of another module, twice") { $0.distantlySmoothed().distantlySmoothed() }
+    chain("a generic helper of another module") { $0.settled { $0 != 7 } }
     chain("an erasing helper of another module, twice") { $0.erasedAtHome().erasedAtHome() }
     let follower = Follower<Int>(), numbers = Numbers()
     follower.follow(numbers)

@@ -86,17 +86,21 @@ struct Carried<Value> {
 struct CarriedSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let outlet: Outlet<Downstream>
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: Outlet<Downstream>.Hop?
 
   @inlinable
-  init(_ outlet: Outlet<Downstream>) { self.outlet = outlet }
+  init(_ outlet: Outlet<Downstream>) {
+    downstream = outlet.downstream
+    hop = outlet.hop
+  }
 
   @usableFromInline var name: String { "ReceiveOn" }
 
   @inlinable
   func receive(_ input: Carried<Downstream.Input>) -> Subscribers.Demand {
     var demand = Subscribers.Demand.none
-    input.bind { demand = outlet.receive(input.value) }
+    input.bind { demand = hop.pass(input.value, to: downstream) }
     return demand
   }
 }

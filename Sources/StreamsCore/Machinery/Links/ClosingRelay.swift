@@ -9,20 +9,20 @@ where
   @usableFromInline typealias Failure = Path.Upstream
 
   @usableFromInline let subscription: ClosingSubscription<R, Downstream>
-  @usableFromInline let outlet: Outlet<Downstream>
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: Outlet<Downstream>.Hop?
 
   @inlinable
   init(_ rule: R, _ path: Path.Type, _ outlet: Outlet<Downstream>) {
     subscription = ClosingSubscription(rule)
-    self.outlet = outlet
+    downstream = outlet.downstream
+    hop = outlet.hop
   }
-
-  @inlinable var downstream: Downstream { outlet.downstream }
 
   @inlinable
   func receive(subscription upstream: any Subscription) {
     guard subscription.connect(to: upstream) else { return }
-    outlet.receive(subscription: subscription)
+    hop.pass(subscription: subscription, to: downstream)
     if subscription.inputsPerOutput == nil, subscription.connection.isConnected {
       upstream.request(.unlimited)
     }
@@ -32,19 +32,9 @@ where
   func receive(_ input: R.Input) -> Subscribers.Demand {
     guard subscription.admitsValue() else { return .none }
     do throws(R.Thrown) {
-      switch try subscription.rule.receive(input) {
-      case .emit(let output):
-        return emit(output)
-      case .skip:
-        return .max(1)
-      case .keep:
-        return .none
-      case .finish:
-        finish()
-      case .emitThenFinish(let output):
-        let demand = emit(output)
-        finish()
-        return demand
+      switch try subscription.rule.receive(input, emit: { .request(emit($0)) }) {
+      case .request(let demand): return demand
+      case .finish: finish()
       }
     } catch {
       fail(Path.raise(error))
@@ -71,7 +61,7 @@ where
   func emit(_ output: R.Output) -> Subscribers.Demand {
     let isUnlimited = subscription.outstandingDemand.isUnlimited
     if !isUnlimited { _ = subscription.outstandingDemand.take() }
-    let more = outlet.receive(output)
+    let more = hop.pass(output, to: downstream)
     if more == .none { return .none }
     if !isUnlimited { subscription.grant(more) }
     return more * (subscription.inputsPerOutput ?? 1)
@@ -95,13 +85,17 @@ where
 
   @inlinable
   func offer(_ value: R.Output?) {
-    if value == nil { end(with: .finished) } else { subscription.offer(value, to: outlet) }
+    if value == nil {
+      end(with: .finished)
+    } else {
+      subscription.offer(value, to: Outlet(downstream, by: hop))
+    }
   }
 
   /// Delivers the completion, unless the subscriber has cancelled.
   @inlinable
   func end(with completion: Subscribers.Completion<Path.Downstream>) {
-    if subscription.lastValue.end().isFirst { outlet.receive(completion: completion) }
+    if subscription.lastValue.end().isFirst { hop.pass(completion: completion, to: downstream) }
   }
 }
 
@@ -160,8 +154,8 @@ where Downstream.Input == R.Output {
   @usableFromInline
   func close() {
     guard let last, let receiver = receiver.take() else { return }
-    _ = receiver.receive(last)
-    if lastValue.end().isFirst { receiver.receive(completion: .finished) }
+    _ = receiver.hop.pass(last, to: receiver.downstream)
+    if lastValue.end().isFirst { receiver.hop.pass(completion: .finished, to: receiver.downstream) }
   }
 
   @usableFromInline

@@ -1,11 +1,12 @@
 /// The end of an operator: its subscriber, and the hop to the actor of that subscriber's closures, if one is needed.
+///
+/// Subscribers keep the two apart: code that is compiled for no type would ask for the type of this, for each value.
 @usableFromInline
 struct Outlet<Downstream: Subscriber> {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
+  @usableFromInline typealias Hop = ActorHop<Downstream.Input, Downstream.Failure>
 
   @usableFromInline let downstream: Downstream
-  @usableFromInline let hop: ActorHop<Input, Failure>?
+  @usableFromInline let hop: Hop?
 
   /// Creates the end of an operator that runs at `origin`, or where its upstream sends. What follows it belongs to `place`.
   @inlinable @inline(__always)
@@ -14,27 +15,35 @@ struct Outlet<Downstream: Subscriber> {
     hop = if let place, !isSame(place, origin) { ActorHop(to: place, for: downstream) } else { nil }
   }
 
-  /// Creates the end of an operator whose subscriber is called wherever a value comes.
+  /// Creates the end of an operator whose subscriber is called wherever a value comes, unless there is a hop.
   @inlinable
-  init(_ downstream: Downstream) {
+  init(_ downstream: Downstream, by hop: Hop? = nil) {
     self.downstream = downstream
-    hop = nil
+    self.hop = hop
+  }
+}
+
+extension Optional {
+  /// Passes an event on: over the hop, or at once if there is none.
+  @inlinable @inline(__always)
+  func pass<Downstream: Subscriber>(_ input: Downstream.Input, to downstream: Downstream)
+    -> Subscribers.Demand
+  where Wrapped == ActorHop<Downstream.Input, Downstream.Failure> {
+    if let self { self.receive(input) } else { downstream.receive(input) }
+  }
+
+  @inlinable @inline(__always)
+  func pass<Downstream: Subscriber>(
+    completion: Subscribers.Completion<Downstream.Failure>, to downstream: Downstream
+  ) where Wrapped == ActorHop<Downstream.Input, Downstream.Failure> {
+    if let self { self.receive(completion: completion) } else { downstream.receive(completion: completion) }
   }
 
   @inlinable
-  func receive(subscription: any Subscription) {
-    guard let hop else { return downstream.receive(subscription: subscription) }
-    if hop.subscription.connect(to: subscription) { downstream.receive(subscription: hop.subscription) }
-  }
-
-  @inlinable @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand {
-    if let hop { hop.receive(input) } else { downstream.receive(input) }
-  }
-
-  @inlinable @inline(__always)
-  func receive(completion: Subscribers.Completion<Failure>) {
-    if let hop { hop.receive(completion: completion) } else { downstream.receive(completion: completion) }
+  func pass<Downstream: Subscriber>(subscription: any Subscription, to downstream: Downstream)
+  where Wrapped == ActorHop<Downstream.Input, Downstream.Failure> {
+    guard let self else { return downstream.receive(subscription: subscription) }
+    if self.subscription.connect(to: subscription) { downstream.receive(subscription: self.subscription) }
   }
 }
 

@@ -3,20 +3,21 @@
 protocol PassThroughSubscriber: Subscriber, Displayed {
   associatedtype Downstream: Subscriber
 
-  var outlet: Outlet<Downstream> { get }
+  var downstream: Downstream { get }
+  var hop: Outlet<Downstream>.Hop? { get }
 }
 
 extension PassThroughSubscriber {
-  @inlinable var combineIdentifier: CombineIdentifier { outlet.downstream.combineIdentifier }
+  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
   @inlinable
-  func receive(subscription: any Subscription) { outlet.receive(subscription: subscription) }
+  func receive(subscription: any Subscription) { hop.pass(subscription: subscription, to: downstream) }
 }
 
 extension PassThroughSubscriber where Failure == Downstream.Failure {
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    outlet.receive(completion: completion)
+    hop.pass(completion: completion, to: downstream)
   }
 }
 
@@ -26,7 +27,8 @@ struct CompletionMappingSubscriber<Failure: Error, Downstream: Subscriber>: Pass
   @usableFromInline typealias Input = Downstream.Input
 
   @usableFromInline let name: String
-  @usableFromInline let outlet: Outlet<Downstream>
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: Outlet<Downstream>.Hop?
   @usableFromInline let transform:
     (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>
 
@@ -36,16 +38,17 @@ struct CompletionMappingSubscriber<Failure: Error, Downstream: Subscriber>: Pass
     transform: @escaping (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>
   ) {
     self.name = name
-    self.outlet = outlet
+    downstream = outlet.downstream
+    hop = outlet.hop
     self.transform = transform
   }
 
-  // Not in an extension of the protocol, where `outlet` is a copy.
+  // Not in an extension of the protocol, where `downstream` is a copy.
   @inlinable @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand { outlet.receive(input) }
+  func receive(_ input: Input) -> Subscribers.Demand { hop.pass(input, to: downstream) }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    outlet.receive(completion: transform(completion))
+    hop.pass(completion: transform(completion), to: downstream)
   }
 }

@@ -6,15 +6,15 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
   @usableFromInline typealias Failure = Path.Upstream
 
   @usableFromInline let subscription: RelaySubscription<R>
-  @usableFromInline let outlet: Outlet<Downstream>
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: Outlet<Downstream>.Hop?
 
   @inlinable
   init(_ rule: R, _ path: Path.Type, _ outlet: Outlet<Downstream>) {
     subscription = RelaySubscription(rule)
-    self.outlet = outlet
+    downstream = outlet.downstream
+    hop = outlet.hop
   }
-
-  @inlinable var downstream: Downstream { outlet.downstream }
 
   @inlinable
   func receive(subscription upstream: any Subscription) {
@@ -22,31 +22,21 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
     subscription.rule.begin()
     // Asked first, because from then on values may come on any thread.
     let isSpent = subscription.rule.isSpent
-    outlet.receive(subscription: subscription)
-    if isSpent { finish(.finished) }
+    hop.pass(subscription: subscription, to: downstream)
+    if isSpent { finish() }
   }
 
   @inlinable @inline(__always)
   func receive(_ input: R.Input) -> Subscribers.Demand {
     guard subscription.admitsValue() else { return .none }
     do throws(R.Thrown) {
-      switch try subscription.rule.receive(input) {
-      case .emit(let output):
-        return outlet.receive(output)
-      case .skip:
-        return .max(1)
-      case .keep:
-        return .none
-      case .finish:
-        finish(.finished)
-      case .emitThenFinish(let output):
-        // Connected until then, so that the subscriber can cancel as it receives the last value.
-        let demand = outlet.receive(output)
-        finish(.finished)
-        return demand
+      switch try subscription.rule.receive(input, emit: { .request(hop.pass($0, to: downstream)) }) {
+      case .request(let demand): return demand
+      // Connected until now, so that the subscriber can cancel as it receives the last value.
+      case .finish: finish()
       }
     } catch {
-      finish(.failure(Path.raise(error)))
+      fail(error)
     }
     return .none
   }
@@ -54,16 +44,24 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
     guard subscription.complete() else { return }
-    outlet.receive(
-      completion: subscription.rule.isSpent ? .finished : completion.mapError(Path.pass))
+    hop.pass(
+      completion: subscription.rule.isSpent ? .finished : completion.mapError(Path.pass), to: downstream)
   }
 
+  // Apart from what a value does. Code that is compiled for no type would make the type of a completion for each value.
+
+  @inlinable @inline(never)
+  func finish() { end(with: .finished) }
+
+  @inlinable @inline(never)
+  func fail(_ error: R.Thrown) { end(with: .failure(Path.raise(error))) }
+
   @inlinable
-  func finish(_ completion: Subscribers.Completion<Path.Downstream>) {
+  func end(with completion: Subscribers.Completion<Path.Downstream>) {
     let (isFirst, upstream) = subscription.connection.close()
     guard isFirst else { return }
     upstream?.cancel()
-    outlet.receive(completion: completion)
+    hop.pass(completion: completion, to: downstream)
   }
 }
 

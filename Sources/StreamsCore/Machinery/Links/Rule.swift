@@ -1,16 +1,15 @@
-/// The decision of an operator about one value.
+/// The answer of an operator to a value that it has received.
 @usableFromInline
-enum Step<Output> {
-  /// Publishes this.
-  case emit(Output)
-  /// Publishes nothing, and requests another value in place of this one.
-  case skip
-  /// Publishes nothing yet. Earlier demand covers the values that are still to come.
-  case keep
+enum Step {
+  /// Requests this many values more.
+  case request(Subscribers.Demand)
   /// Ends the stream.
   case finish
-  /// Publishes this, then ends the stream.
-  case emitThenFinish(Output)
+
+  /// Requests another value in place of one that is left out.
+  @inlinable static var skip: Step { .request(.max(1)) }
+  /// Requests nothing. Earlier demand covers the values that are still to come.
+  @inlinable static var keep: Step { .request(.none) }
 }
 
 /// The decisions of an operator, which takes one value at a time. A rule is a value without threads or subscribers.
@@ -34,7 +33,12 @@ protocol Rule<Input, Output> {
   /// Called once, when the subscription arrives.
   mutating func begin()
 
-  mutating func receive(_ input: Input) throws(Thrown) -> Step<Output>
+  /// Receives a value, and emits one at most. A subscriber may send the next value before `emit` returns, so what the rule
+  /// has is written before, and not touched after.
+  ///
+  /// The value goes to a closure, not into the result: code that is compiled for no type would ask for the type of such a
+  /// result, twice for each value.
+  mutating func receive(_ input: Input, emit: (Output) -> Step) throws(Thrown) -> Step
 }
 
 extension Rule {
@@ -97,8 +101,8 @@ func call<Result, Thrown: Error>(
   func promised<Thrown: Error>(_ error: any Error) -> Thrown { fatalError("A closure threw an error.") }
 #else
   /// An error of a user's closure, as the type that the closure promises. The type at the entrance of the closure lets no
-  /// other error through.
-  @inlinable @inline(__always)
+  /// other error through. A function of its own: code that is compiled for no type would prepare for an error with each value.
+  @inlinable @inline(never)
   func promised<Thrown: Error>(_ error: any Error) -> Thrown {
     guard let error = error as? Thrown else {
       Violation.breach(of: "Streams: a closure threw an error of another type than its own.")

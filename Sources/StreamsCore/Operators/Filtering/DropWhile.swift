@@ -73,10 +73,10 @@ struct DropWhileRule<Input, Thrown: Error>: Rule {
   @usableFromInline var name: String { Self.nameOfTwin("DropWhile") }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+  mutating func receive(_ input: Input, emit: (Input) -> Step) throws(Thrown) -> Step {
     if isDropping, try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) { return .skip }
     isDropping = false
-    return .emit(input)
+    return emit(input)
   }
 }
 

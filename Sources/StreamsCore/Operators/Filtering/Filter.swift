@@ -97,8 +97,8 @@ struct FilterRule<Input, Thrown: Error>: Rule {
   @usableFromInline var name: String { Self.nameOfTwin("Filter") }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) throws(Thrown) -> Step<Input> {
-    try call(throwing: Thrown.self, { try isIncluded(input) }) ? .emit(input) : .skip
+  func receive(_ input: Input, emit: (Input) -> Step) throws(Thrown) -> Step {
+    try call(throwing: Thrown.self, { try isIncluded(input) }) ? emit(input) : .skip
   }
 }
 

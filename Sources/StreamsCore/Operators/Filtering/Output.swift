@@ -103,7 +103,7 @@ struct OutputRule<Input>: Rule {
   @inlinable var isSpent: Bool { remaining == 0 }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Step<Input> {
+  mutating func receive(_ input: Input, emit: (Input) -> Step) -> Step {
     // Also true for a value that is sent while the subscriber receives the last one.
     if isSpent { return .finish }
     if before > 0 {
@@ -111,6 +111,8 @@ struct OutputRule<Input>: Rule {
       return .skip
     }
     remaining -= 1
-    return remaining == 0 ? .emitThenFinish(input) : .emit(input)
+    let isLast = isSpent
+    let step = emit(input)
+    return isLast ? .finish : step
   }
 }

@@ -82,10 +82,12 @@ struct PrefixThroughRule<Input, Thrown: Error>: Rule {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+  mutating func receive(_ input: Input, emit: (Input) -> Step) throws(Thrown) -> Step {
     if isOver { return .finish }
-    isOver = try call(throwing: Thrown.self) { [isLast] in try isLast(input) }
-    return isOver ? .emitThenFinish(input) : .emit(input)
+    let isLast = try call(throwing: Thrown.self) { [isLast] in try isLast(input) }
+    isOver = isLast
+    let step = emit(input)
+    return isLast ? .finish : step
   }
 }
 

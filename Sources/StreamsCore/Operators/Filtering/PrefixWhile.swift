@@ -78,8 +78,8 @@ struct PrefixRule<Input, Thrown: Error>: Rule {
   }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) throws(Thrown) -> Step<Input> {
-    try call(throwing: Thrown.self, { try continues(input) }) ? .emit(input) : .finish
+  func receive(_ input: Input, emit: (Input) -> Step) throws(Thrown) -> Step {
+    try call(throwing: Thrown.self, { try continues(input) }) ? emit(input) : .finish
   }
 }
 

@@ -100,12 +100,12 @@ struct RemoveDuplicatesRule<Input, Thrown: Error>: Rule {
   @usableFromInline var name: String { Self.nameOfTwin("RemoveDuplicates") }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+  mutating func receive(_ input: Input, emit: (Input) -> Step) throws(Thrown) -> Step {
     let previous = previous
     self.previous = input
-    guard let previous else { return .emit(input) }
+    guard let previous else { return emit(input) }
     return try call(throwing: Thrown.self, { [predicate] in try predicate(previous, input) })
-      ? .skip : .emit(input)
+      ? .skip : emit(input)
   }
 }
 

@@ -104,7 +104,8 @@ where Downstream.Input == Operators.Group<Key, Value, Downstream.Failure> {
   @usableFromInline typealias Input = Value
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let outlet: Outlet<Downstream>
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: Outlet<Downstream>.Hop?
   @usableFromInline let key: (Value) -> Key
   /// The groups in the order in which they began, and their places.
   @usableFromInline var parts: [Operators.Part<Value, Failure>] = []
@@ -112,7 +113,8 @@ where Downstream.Input == Operators.Group<Key, Value, Downstream.Failure> {
 
   @inlinable
   init(_ outlet: Outlet<Downstream>, key: @escaping (Value) -> Key) {
-    self.outlet = outlet
+    downstream = outlet.downstream
+    hop = outlet.hop
     self.key = key
   }
 
@@ -130,7 +132,7 @@ where Downstream.Input == Operators.Group<Key, Value, Downstream.Failure> {
     places[key] = parts.count
     parts.append(part)
     part.send(input)
-    return outlet.receive(Operators.Group(key: key, part: part))
+    return hop.pass(Operators.Group(key: key, part: part), to: downstream)
   }
 
   @inlinable
@@ -138,6 +140,6 @@ where Downstream.Input == Operators.Group<Key, Value, Downstream.Failure> {
     let ending = parts
     (parts, places) = ([], [:])
     for part in ending { part.send(completion: completion) }
-    outlet.receive(completion: completion)
+    hop.pass(completion: completion, to: downstream)
   }
 }

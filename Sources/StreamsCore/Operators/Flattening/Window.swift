@@ -129,14 +129,16 @@ where Downstream.Input == Operators.Part<Value, Downstream.Failure> {
   @usableFromInline typealias Input = MarkedValue<Value>
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let outlet: Outlet<Downstream>
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: Outlet<Downstream>.Hop?
   @usableFromInline let most: Int
   @usableFromInline var window: Downstream.Input?
   @usableFromInline var count = 0
 
   @inlinable
   init(_ outlet: Outlet<Downstream>, most: Int) {
-    self.outlet = outlet
+    downstream = outlet.downstream
+    hop = outlet.hop
     self.most = most
   }
 
@@ -167,13 +169,13 @@ where Downstream.Input == Operators.Part<Value, Downstream.Failure> {
     }
     current.send(value)
     if isFull { current.send(completion: .finished) }
-    return isNew ? outlet.receive(current) : .none
+    return isNew ? hop.pass(current, to: downstream) : .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     close(completion)
-    outlet.receive(completion: completion)
+    hop.pass(completion: completion, to: downstream)
   }
 
   @inlinable

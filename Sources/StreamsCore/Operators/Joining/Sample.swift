@@ -113,12 +113,12 @@ struct SampleRule<Value>: Rule {
   @usableFromInline var name: String { "Sample" }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: MarkedValue<Value>) -> Step<Value> {
+  mutating func receive(_ input: MarkedValue<Value>, emit: (Value) -> Step) -> Step {
     switch input {
     case .value(let value):
       latest = value
       return .skip
-    case .mark: return latest.take().map { .emit($0) } ?? .skip
+    case .mark: return if let value = latest.take() { emit(value) } else { .skip }
     case .end: return .finish
     }
   }

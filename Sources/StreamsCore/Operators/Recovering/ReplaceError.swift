@@ -63,7 +63,7 @@ struct ReplaceErrorRule<Input, Caught: Error>: ClosingRule {
   @inlinable var inputsPerOutput: Int? { 1 }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) -> Step<Input> { .emit(input) }
+  func receive(_ input: Input, emit: (Input) -> Step) -> Step { emit(input) }
 
   @inlinable
   func last(insteadOf error: Caught) -> Input { output }

@@ -139,7 +139,7 @@ struct AllSatisfyRule<Input, Thrown: Error>: ClosingRule {
   @usableFromInline var name: String { Self.nameOfTwin("AllSatisfy") }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) throws(Thrown) -> Step<Bool> {
+  mutating func receive(_ input: Input, emit: (Bool) -> Step) throws(Thrown) -> Step {
     if try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) { return .keep }
     isSatisfied = false
     return .finish

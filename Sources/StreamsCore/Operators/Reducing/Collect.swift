@@ -53,7 +53,7 @@ struct CollectRule<Input>: ClosingRule {
   @usableFromInline var name: String { "Collect" }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Step<[Input]> {
+  mutating func receive(_ input: Input, emit: ([Input]) -> Step) -> Step {
     values.append(input)
     return .keep
   }

@@ -69,9 +69,9 @@ struct CollectByCountRule<Input>: ClosingRule {
   @inlinable var inputsPerOutput: Int? { count }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Step<[Input]> {
+  mutating func receive(_ input: Input, emit: ([Input]) -> Step) -> Step {
     buffer.append(input)
-    return buffer.count < count ? .keep : .emit(takeBuffer())
+    return buffer.count < count ? .keep : emit(takeBuffer())
   }
 
   @inlinable

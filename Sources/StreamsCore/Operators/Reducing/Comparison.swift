@@ -228,7 +228,7 @@ struct ComparisonRule<Input, Thrown: Error>: ClosingRule {
   @usableFromInline var name: String { Self.nameOfTwin("Comparison") }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+  mutating func receive(_ input: Input, emit: (Input) -> Step) throws(Thrown) -> Step {
     // Taken out, because the closure may send another value, which would free this one while it is in use. The value
     // that was sent is the result then, and is compared as well.
     var best = input

@@ -142,7 +142,7 @@ struct ContainsRule<Input, Thrown: Error>: ClosingRule {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) throws(Thrown) -> Step<Bool> {
+  mutating func receive(_ input: Input, emit: (Bool) -> Step) throws(Thrown) -> Step {
     guard try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) else { return .keep }
     isFound = true
     return .finish

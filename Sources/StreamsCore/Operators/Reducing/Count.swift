@@ -51,7 +51,7 @@ struct CountRule<Input>: ClosingRule {
   @usableFromInline var name: String { "Count" }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Step<Int> {
+  mutating func receive(_ input: Input, emit: (Int) -> Step) -> Step {
     count += 1
     return .keep
   }

@@ -185,7 +185,7 @@ struct FirstRule<Input, Thrown: Error>: ClosingRule {
 
   /// Combine displays the subscription of `first(where:)` as "TryFirst".
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+  mutating func receive(_ input: Input, emit: (Input) -> Step) throws(Thrown) -> Step {
     guard try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) else { return .keep }
     result = input
     return .finish

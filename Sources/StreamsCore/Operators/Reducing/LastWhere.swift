@@ -138,7 +138,7 @@ struct LastRule<Input, Thrown: Error>: ClosingRule {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+  mutating func receive(_ input: Input, emit: (Input) -> Step) throws(Thrown) -> Step {
     if try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) { result = input }
     return .keep
   }

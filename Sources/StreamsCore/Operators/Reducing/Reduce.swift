@@ -166,7 +166,7 @@ struct ReduceRule<Input, Output, Thrown: Error>: ClosingRule {
   @usableFromInline var name: String { Self.nameOfTwin("Reduce") }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) throws(Thrown) -> Step<Output> {
+  mutating func receive(_ input: Input, emit: (Output) -> Step) throws(Thrown) -> Step {
     // Taken out, because the closure may send another value, which would free this one while it is in use.
     if let current = result.take() {
       result = try call(throwing: Thrown.self) { [nextPartialResult] in try nextPartialResult(current, input)

@@ -60,9 +60,9 @@ struct ReplaceEmptyRule<Input>: ClosingRule {
   @inlinable var inputsPerOutput: Int? { 1 }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Step<Input> {
+  mutating func receive(_ input: Input, emit: (Input) -> Step) -> Step {
     isEmpty = false
-    return .emit(input)
+    return emit(input)
   }
 
   @inlinable

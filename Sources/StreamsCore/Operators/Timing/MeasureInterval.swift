@@ -63,9 +63,10 @@ struct MeasureIntervalRule<Input, Context: Scheduler>: Rule {
   mutating func begin() { last = scheduler.now }
 
   @inlinable
-  mutating func receive(_ input: Input) -> Step<Context.SchedulerTimeType.Stride> {
+  mutating func receive(_ input: Input, emit: (Context.SchedulerTimeType.Stride) -> Step) -> Step {
     let now = scheduler.now
-    defer { last = now }
-    return .emit((last ?? now).distance(to: now))
+    let interval = (last ?? now).distance(to: now)
+    last = now
+    return emit(interval)
   }
 }

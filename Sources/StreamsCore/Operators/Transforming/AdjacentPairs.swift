@@ -51,9 +51,9 @@ struct AdjacentPairsRule<Input>: Rule {
   @usableFromInline var name: String { "AdjacentPairs" }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Step<(Input, Input)> {
+  mutating func receive(_ input: Input, emit: ((Input, Input)) -> Step) -> Step {
     let previous = previous
     self.previous = input
-    return if let previous { .emit((previous, input)) } else { .skip }
+    return if let previous { emit((previous, input)) } else { .skip }
   }
 }

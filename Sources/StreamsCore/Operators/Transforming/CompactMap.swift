@@ -98,8 +98,8 @@ struct CompactMapRule<Input, Output, Thrown: Error>: Rule {
   @usableFromInline var name: String { Self.nameOfTwin("CompactMap") }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) throws(Thrown) -> Step<Output> {
-    if let output = try call(throwing: Thrown.self, { try transform(input) }) { .emit(output) } else { .skip }
+  func receive(_ input: Input, emit: (Output) -> Step) throws(Thrown) -> Step {
+    if let output = try call(throwing: Thrown.self, { try transform(input) }) { emit(output) } else { .skip }
   }
 }
 

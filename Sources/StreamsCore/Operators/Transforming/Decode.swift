@@ -62,7 +62,7 @@ struct DecodeRule<Output: Decodable, Coder: TopLevelDecoder>: Rule {
   @usableFromInline var name: String { "Decode" }
 
   @inlinable @inline(__always)
-  func receive(_ input: Coder.Input) throws -> Step<Output> {
-    .emit(try decoder.decode(Output.self, from: input))
+  func receive(_ input: Coder.Input, emit: (Output) -> Step) throws -> Step {
+    emit(try decoder.decode(Output.self, from: input))
   }
 }

@@ -54,9 +54,9 @@ struct DematerializeRule<Output, Thrown: Error>: Rule {
   @usableFromInline var name: String { "Dematerialize" }
 
   @inlinable @inline(__always)
-  func receive(_ input: StreamEvent<Output, Thrown>) throws(Thrown) -> Step<Output> {
+  func receive(_ input: StreamEvent<Output, Thrown>, emit: (Output) -> Step) throws(Thrown) -> Step {
     switch input {
-    case .value(let value): .emit(value)
+    case .value(let value): emit(value)
     case .failure(let error): throw error
     case .finished: .finish
     }

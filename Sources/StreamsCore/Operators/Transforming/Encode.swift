@@ -61,5 +61,7 @@ struct EncodeRule<Input: Encodable, Coder: TopLevelEncoder>: Rule {
   @usableFromInline var name: String { "Encode" }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) throws -> Step<Coder.Output> { .emit(try encoder.encode(input)) }
+  func receive(_ input: Input, emit: (Coder.Output) -> Step) throws -> Step {
+    emit(try encoder.encode(input))
+  }
 }

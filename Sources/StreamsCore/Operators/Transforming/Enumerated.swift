@@ -48,8 +48,9 @@ struct EnumeratedRule<Input>: Rule {
   @usableFromInline var name: String { "Enumerated" }
 
   @inlinable
-  mutating func receive(_ input: Input) -> Step<(offset: Int, element: Input)> {
-    defer { next += 1 }
-    return .emit((next, input))
+  mutating func receive(_ input: Input, emit: ((offset: Int, element: Input)) -> Step) -> Step {
+    let offset = next
+    next += 1
+    return emit((offset, input))
   }
 }

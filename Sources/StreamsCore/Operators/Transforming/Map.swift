@@ -94,19 +94,21 @@ extension Publishers {
 struct MapSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let outlet: Outlet<Downstream>
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: Outlet<Downstream>.Hop?
   @usableFromInline let transform: (Input) -> Downstream.Input
 
   @inlinable
   init(_ outlet: Outlet<Downstream>, transform: @escaping (Input) -> Downstream.Input) {
-    self.outlet = outlet
+    downstream = outlet.downstream
+    hop = outlet.hop
     self.transform = transform
   }
 
   @usableFromInline var name: String { "Map" }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand { outlet.receive(transform(input)) }
+  func receive(_ input: Input) -> Subscribers.Demand { hop.pass(transform(input), to: downstream) }
 }
 
 // MARK: - Throwing
@@ -217,5 +219,5 @@ struct TryMapRule<Input, Output>: Rule {
   @usableFromInline var name: String { "TryMap" }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) throws -> Step<Output> { .emit(try transform(input)) }
+  func receive(_ input: Input, emit: (Output) -> Step) throws -> Step { emit(try transform(input)) }
 }

@@ -203,16 +203,18 @@ struct MapKeyPathSubscriber<Input, Downstream: Subscriber>: PassThroughSubscribe
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let name: String
-  @usableFromInline let outlet: Outlet<Downstream>
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: Outlet<Downstream>.Hop?
   @usableFromInline let read: (Input) -> Downstream.Input
 
   @inlinable
   init(_ name: String, _ outlet: Outlet<Downstream>, read: @escaping (Input) -> Downstream.Input) {
     self.name = name
-    self.outlet = outlet
+    downstream = outlet.downstream
+    hop = outlet.hop
     self.read = read
   }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand { outlet.receive(read(input)) }
+  func receive(_ input: Input) -> Subscribers.Demand { hop.pass(read(input), to: downstream) }
 }

@@ -55,7 +55,7 @@ struct MaterializeRule<Input, Caught: Error>: ClosingRule {
   @inlinable var inputsPerOutput: Int? { 1 }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) -> Step<StreamEvent<Input, Caught>> { .emit(.value(input)) }
+  func receive(_ input: Input, emit: (StreamEvent<Input, Caught>) -> Step) -> Step { emit(.value(input)) }
 
   @inlinable
   func last() -> StreamEvent<Input, Caught>? { .finished }

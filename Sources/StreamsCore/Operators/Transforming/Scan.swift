@@ -81,7 +81,8 @@ extension Publishers {
 final class ScanSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let outlet: Outlet<Downstream>
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: Outlet<Downstream>.Hop?
   @usableFromInline let nextPartialResult: (Downstream.Input, Input) -> Downstream.Input
   @exclusivity(unchecked) @usableFromInline var result: Downstream.Input
 
@@ -91,7 +92,8 @@ final class ScanSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber
     initialResult: Downstream.Input,
     nextPartialResult: @escaping (Downstream.Input, Input) -> Downstream.Input
   ) {
-    self.outlet = outlet
+    downstream = outlet.downstream
+    hop = outlet.hop
     self.nextPartialResult = nextPartialResult
     result = initialResult
   }
@@ -102,7 +104,7 @@ final class ScanSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber
   func receive(_ input: Input) -> Subscribers.Demand {
     let next = nextPartialResult(result, input)
     result = next
-    return outlet.receive(next)
+    return hop.pass(next, to: downstream)
   }
 }
 
@@ -204,8 +206,9 @@ struct TryScanRule<Input, Output>: Rule {
   @usableFromInline var name: String { "TryScan" }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) throws -> Step<Output> {
-    result = try nextPartialResult(result, input)
-    return .emit(result)
+  mutating func receive(_ input: Input, emit: (Output) -> Step) throws -> Step {
+    let result = try nextPartialResult(result, input)
+    self.result = result
+    return emit(result)
   }
 }

@@ -72,7 +72,8 @@ extension Operators {
 final class ScanIntoSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let outlet: Outlet<Downstream>
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: Outlet<Downstream>.Hop?
   @usableFromInline let update: (inout Downstream.Input, Input) -> Void
   /// Touched only by the thread that delivers; `nil` while the closure has it.
   @exclusivity(unchecked) @usableFromInline var result: Downstream.Input?
@@ -82,7 +83,8 @@ final class ScanIntoSubscriber<Input, Downstream: Subscriber>: PassThroughSubscr
     _ outlet: Outlet<Downstream>, result: Downstream.Input,
     update: @escaping (inout Downstream.Input, Input) -> Void
   ) {
-    self.outlet = outlet
+    downstream = outlet.downstream
+    hop = outlet.hop
     self.result = result
     self.update = update
   }
@@ -96,6 +98,6 @@ final class ScanIntoSubscriber<Input, Downstream: Subscriber>: PassThroughSubscr
     }
     update(&next, input)
     result = next
-    return outlet.receive(next)
+    return hop.pass(next, to: downstream)
   }
 }

@@ -76,25 +76,27 @@ where Downstream.Failure == Never {
   @usableFromInline let prefix: String
   @usableFromInline let file: StaticString
   @usableFromInline let line: UInt
-  @usableFromInline let outlet: Outlet<Downstream>
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: Outlet<Downstream>.Hop?
 
   @inlinable
   init(prefix: String, file: StaticString, line: UInt, outlet: Outlet<Downstream>) {
     self.prefix = prefix
     self.file = file
     self.line = line
-    self.outlet = outlet
+    downstream = outlet.downstream
+    hop = outlet.hop
   }
 
   @usableFromInline var name: String { "AssertNoFailure" }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand { outlet.receive(input) }
+  func receive(_ input: Input) -> Subscribers.Demand { hop.pass(input, to: downstream) }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     switch completion {
-    case .finished: outlet.receive(completion: .finished)
+    case .finished: hop.pass(completion: .finished, to: downstream)
     case .failure(let error): trap(error)
     }
   }

@@ -116,7 +116,8 @@ struct BreakpointSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline let stopsAtSubscription: ((any Subscription) -> Bool)?
   @usableFromInline let stopsAtValue: ((Input) -> Bool)?
   @usableFromInline let stopsAtCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
-  @usableFromInline let outlet: Outlet<Downstream>
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: Outlet<Downstream>.Hop?
 
   @inlinable
   init(
@@ -126,7 +127,8 @@ struct BreakpointSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
     self.stopsAtSubscription = stopsAtSubscription
     self.stopsAtValue = stopsAtValue
     self.stopsAtCompletion = stopsAtCompletion
-    self.outlet = outlet
+    downstream = outlet.downstream
+    hop = outlet.hop
   }
 
   @usableFromInline var name: String { "Breakpoint" }
@@ -134,18 +136,18 @@ struct BreakpointSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
   @inlinable
   func receive(subscription: any Subscription) {
     if stopsAtSubscription?(subscription) == true { Platform.breakpoint() }
-    outlet.receive(subscription: subscription)
+    hop.pass(subscription: subscription, to: downstream)
   }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     if stopsAtValue?(input) == true { Platform.breakpoint() }
-    return outlet.receive(input)
+    return hop.pass(input, to: downstream)
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     if stopsAtCompletion?(completion) == true { Platform.breakpoint() }
-    outlet.receive(completion: completion)
+    hop.pass(completion: completion, to: downstream)
   }
 }

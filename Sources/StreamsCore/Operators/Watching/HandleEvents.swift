@@ -161,27 +161,27 @@ struct HandleEventsSubscriber<Downstream: Subscriber>: OperatorSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let subscription: HandleEventsSubscription<Input, Failure>
-  @usableFromInline let outlet: Outlet<Downstream>
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let hop: Outlet<Downstream>.Hop?
 
   @inlinable
   init(_ handlers: EventHandlers<Input, Failure>, _ outlet: Outlet<Downstream>) {
     subscription = HandleEventsSubscription(handlers)
-    self.outlet = outlet
+    downstream = outlet.downstream
+    hop = outlet.hop
   }
-
-  @inlinable var downstream: Downstream { outlet.downstream }
 
   @inlinable
   func receive(subscription upstream: any Subscription) {
     if subscription.connection.isWaiting { subscription.handlers.receiveSubscription?(upstream) }
-    if subscription.connect(to: upstream) { outlet.receive(subscription: subscription) }
+    if subscription.connect(to: upstream) { hop.pass(subscription: subscription, to: downstream) }
   }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     guard subscription.admitsValue() else { return .none }
     subscription.handlers.receiveOutput?(input)
-    let more = outlet.receive(input)
+    let more = hop.pass(input, to: downstream)
     if more != .none, !subscription.connection.hasEnded { subscription.handlers.receiveRequest?(more) }
     return more
   }
@@ -190,6 +190,6 @@ struct HandleEventsSubscriber<Downstream: Subscriber>: OperatorSubscriber {
   func receive(completion: Subscribers.Completion<Failure>) {
     guard subscription.complete() else { return }
     subscription.handlers.receiveCompletion?(completion)
-    outlet.receive(completion: completion)
+    hop.pass(completion: completion, to: downstream)
   }
 }
