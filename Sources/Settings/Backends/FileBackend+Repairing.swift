@@ -143,10 +143,10 @@ extension FileBackend {
     state.lastCheck = .now
     if isLocked {
       mendBackup(intact, &state)
-    } else if (try? self.bytes(of: paths.backup)) != .some(intact) || !belongs() {
+    } else if (try? self.bytes(of: paths.backup))?.hasSameBytes(as: intact) != true || !belongs() {
       // Nothing waits for another process, which may be writing both files.
       try? locked(&state, waiting: .zero) { (state) throws(SettingsError) in
-        if try self.bytes(of: paths.file) == bytes { mendBackup(intact, &state) }
+        if try self.bytes(of: paths.file)?.hasSameBytes(as: bytes) == true { mendBackup(intact, &state) }
       }
     } else {
       state.isBackupChecked = true
@@ -164,7 +164,7 @@ extension FileBackend {
       let backup = try self.bytes(of: paths.backup)
       state.isBackupChecked = true
       guard let backup else { return }
-      if backup != bytes || !belongs() {
+      if !backup.hasSameBytes(as: bytes) || !belongs() {
         let access = try fileSystem.access(of: paths.file) ?? .userOnly
         if isDamaged(backup) {
           // Until it is away, nothing may be appended to it.

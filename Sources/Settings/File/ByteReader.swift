@@ -35,8 +35,13 @@ struct ByteReader {
   mutating func readText() throws(FileFormat.Damage) -> String { try readText(length: Int(read() as UInt32)) }
 
   private mutating func readText(length: Int) throws(FileFormat.Damage) -> String {
-    let text = try take(length).withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) }
-    guard let text else { throw FileFormat.Damage("a text is not valid UTF-8") }
+    let bytes = try take(length)
+    // It replaces what is not valid. The initialiser that refuses it looks up its types at each call.
+    var text = String(decoding: bytes, as: UTF8.self)
+    let isValid = text.withUTF8 { text in
+      bytes.withUnsafeBytes { $0.hasSameBytes(as: UnsafeRawBufferPointer(text)) }
+    }
+    guard isValid else { throw FileFormat.Damage("a text is not valid UTF-8") }
     return text
   }
 

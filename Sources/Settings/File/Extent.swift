@@ -74,10 +74,14 @@ struct Extent: Equatable, Sendable {
       if !areKept { contents.values.reserveCapacity(min(Int(record.count), body.count / 9)) }
       do throws(FileFormat.Damage) {
         try LogRecord.decode(body, count: record.count) { name, value in
-          let edit = contents.values.make(SettingsEdit(name, to: value))
-          growth += edit.growth
-          if areKept { edits.append(edit) }
+          if areKept {
+            edits.append(contents.values.make(SettingsEdit(name, to: value)))
+          } else if let value {
+            contents.values[name] = value
+            growth += name.encodedSize(with: value)
+          }
         }
+        growth += edits.growth
       } catch {
         if !areKept { contents.values = [:] }
         for edit in edits { contents.values.make(edit.inverse) }

@@ -92,7 +92,9 @@ extension FileSystem {
         throw .accessDenied(path: path, operation: "write")
       }
     }
-    guard try read(path, limit: .max) == bytes else { throw .notVerified(path: path) }
+    guard try read(path, limit: .max)?.hasSameBytes(as: bytes) == true else {
+      throw .notVerified(path: path)
+    }
   }
 }
 

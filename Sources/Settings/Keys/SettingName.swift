@@ -29,7 +29,8 @@ public struct SettingName: Sendable, Hashable, Comparable, CustomStringConvertib
   static func objection(to name: String, longest: Int = maximumLength) -> String? {
     let length = name.utf8.count
     if length == 0 { return "it is empty" }
-    if name.utf8.contains(0) { return "it contains a NUL" }
+    var text = name
+    if text.withUTF8({ $0.contains(0) }) { return "it contains a NUL" }
     return length > longest ? "it has \(length) bytes, more than the \(longest) allowed" : nil
   }
 
@@ -62,6 +63,21 @@ extension SettingName: ExpressibleByStringLiteral {
       fatalError("SettingName: \(literal.debugDescription) is not a valid name: \(objection).")
     }
     self.init(unchecked: literal)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns true if both have the same bytes.
+  func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    return isEmpty || memcmp(baseAddress!, other.baseAddress!, count) == 0
+  }
+}
+
+extension [UInt8] {
+  /// Returns true if both have the same bytes. `==` looks at one after the other.
+  func hasSameBytes(as other: [UInt8]) -> Bool {
+    withUnsafeBytes { one in other.withUnsafeBytes { one.hasSameBytes(as: $0) } }
   }
 }
 
