@@ -30,6 +30,10 @@ public final class FileBackend: SettingsBackend {
   let fileSystem: any FileSystem
   let state: Guarded<State>
 
+  /// Where the file ends, as far as this backend has read or written it and told all that there is to tell. It has a lock of
+  /// its own, so that a watch never waits for a commit.
+  private let end = Guarded<(tail: LogEnd, stamp: FileStamp)?>(nil)
+
   /// Tells the watches of each attempt to commit.
   let committed = PassthroughSubject<Void, Never>()
 
@@ -80,16 +84,12 @@ public final class FileBackend: SettingsBackend {
   /// Returns true if the file ends with the commit of a revision, and was not touched since this backend has
   /// read or written it.
   public func isCurrent(_ revision: SettingsRevision) -> Bool {
-    // The thread has locked the state already.
-    if Seals.isAtWork { return false }
-    // Before the lock, for which a commit does not wait then.
-    guard let present = try? glance(at: paths.file), let tail = present.tail, tail.revision == revision else {
+    guard let present = try? glance(at: paths.file), let tail = present.tail, tail.revision == revision,
+      let stamp = present.stamp
+    else {
       return false
     }
-    return state.withLock { state in
-      state.extent?.tail == tail && present.stamp != nil && present.stamp == state.stamp
-        && state.notices.isEmpty
-    }
+    return end.withLock { $0.map { $0 == (tail, stamp) } ?? false }
   }
 
   /// Writes the next generation of the file, under the lock that all processes share.
@@ -135,7 +135,13 @@ public final class FileBackend: SettingsBackend {
       var question: DamagedSettings?
       do throws(SettingsError) {
         return try state.withLock { (state) throws(SettingsError) in
-          defer { question = state.question.take() }
+          defer {
+            question = state.question.take()
+            let isTold = state.notices.isEmpty
+            end.withLock { [tail = state.extent?.tail, stamp = state.stamp] end in
+              end = if let tail, let stamp, isTold { (tail, stamp) } else { nil }
+            }
+          }
           return try body(&state)
         }
       } catch {

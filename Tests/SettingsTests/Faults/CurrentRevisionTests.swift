@@ -47,6 +47,18 @@
       #expect(!backend.isCurrent(last))
     }
 
+    /// A watch asks while the next commit is written, and the commit would have to wait for the watch in turn.
+    @Test func askingWaitsForNoCommit() throws {
+      let backend = stage.backend()
+      let store = try stage.set(1...3, in: SettingsStore(backend, coalescing: .seconds(3600)))
+      let last = try revision(of: backend)
+      // Before the file is written, and before the backup is. All of it is on this thread.
+      nonisolated(unsafe) var answers: [Bool] = []
+      stage.system.whenWritten { _ in answers.append(backend.isCurrent(last)) }
+      try stage.set(4...4, in: store)
+      #expect(answers == [true, false])
+    }
+
     @Test(.timeLimit(.minutes(10))) func storesOnOneBackendHearOfEachOther() throws {
       let folder = try TemporaryFolder()
       let backend = FileBackend(folder.file)
