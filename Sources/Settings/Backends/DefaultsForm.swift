@@ -42,10 +42,7 @@ enum DefaultsForm {
     case .string(let value): return value
     case .data(let bytes) where !bytes.starts(with: mark): return Data(bytes)
     case .array(let values) where values.allSatisfy(isPlainText): return values.map(encode)
-    default:
-      var writer = ByteWriter(reserving: 64)
-      writer.write(value)
-      return Data(mark + writer.bytes)
+    default: return Data(mark + value.bytes)
     }
   }
 

@@ -59,8 +59,8 @@ struct LogRecord {
 
   /// The length with head and end, whatever the bytes announce.
   var fullLength: UInt64 {
-    bodyLength.addingReportingOverflow(UInt64(Self.headerLength + LogEnd.length)).overflow
-      ? .max : bodyLength + UInt64(Self.headerLength + LogEnd.length)
+    let around = UInt64(Self.headerLength + LogEnd.length)
+    return around + min(bodyLength, .max - around)
   }
 
   /// The length of a commit that is complete.
