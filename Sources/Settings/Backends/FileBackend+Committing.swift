@@ -78,13 +78,12 @@ extension FileBackend {
     guard isLastResort || end - live <= max(live, Self.leastGarbage), end <= sizeLimit else { return false }
     try checkLock(&state)
     switch fileSystem.append(record, to: paths.file, at: extent.end, isIntact: { $0 == record }) {
-    case .done: break
+    case .done(let stamp): state.stamp = stamp
     case .impossible: return false
     case .failed(let error, let isUncertain):
       state.mustRewrite = isUncertain
       throw error
     }
-    state.stamp = fileSystem.stamp(of: paths.file)
     if let backup { continueBackup(backup, with: record, &state) }
     state.apply(commit.edits, schema: commit.schema, record)
     fileSystem.announceChange(in: paths.folder)

@@ -113,7 +113,8 @@ struct FileExcerpt {
 
 /// The result of adding bytes to a file.
 enum Appending: Equatable, Sendable {
-  case done
+  /// - Parameter stamp: The state of a file whose bytes are safe; `nil` if that is not known.
+  case done(FileStamp?)
   /// For example because the file has another size, or a second name. Nothing has changed.
   case impossible
   /// - Parameter isUncertain: True if the file may differ on the disk. Otherwise it is as before.

@@ -11,6 +11,9 @@
     private var access: FileAccess
     private var file: Int32 = -1
 
+    /// For reading, because the end of writing would be reported to each watch of the folder.
+    private var purpose = O_RDONLY
+
     /// The identity of the open file when it was opened.
     private var held = stat()
 
@@ -42,16 +45,14 @@
 
     /// Opens the file, creating it if necessary, such that every user of the settings can open it.
     private func openFile() throws(SettingsError) {
-      file = openFile(O_RDWR)
+      file = openFile(0)
       if file < 0, errno == ENOENT {
-        file = openFile(O_RDWR | O_CREAT | O_EXCL)
+        file = openFile(O_CREAT | O_EXCL)
         // Change only a new file. A user could have placed a name of a file of root's here.
         if file >= 0 { _ = FileOwners.apply(firstAccess, to: file, at: path) }
         // Another process was first.
-        if file < 0 { file = openFile(O_RDWR | O_CREAT) }
+        if file < 0 { file = openFile(O_CREAT) }
       }
-      // The file was created for readers only. Its owner can still lock it, and widen its mode.
-      if file < 0, errno == EACCES { file = openFile(O_RDONLY) }
       guard file >= 0, fstat(file, &held) == 0 else { throw .posix(errno, "lock", path) }
       widen()
     }
@@ -68,7 +69,7 @@
     }
 
     private func openFile(_ flags: Int32) -> Int32 {
-      open(path, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, mode_t(access.mode))
+      open(path, purpose | flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, mode_t(access.mode))
     }
 
     /// Widens the mode and changes the group if the settings were shared later, and gives a lock of root's to the owner of
@@ -114,6 +115,12 @@
       guard request(file, LOCK_EX | LOCK_NB) == 0 else {
         switch errno {
         case EWOULDBLOCK, EINTR: return false
+        case EBADF where purpose == O_RDONLY:
+          // Some network file systems lock only files that may be written.
+          purpose = O_RDWR
+          release()
+          try openFile()
+          return try take()
         case ENOLCK, ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL:
           isShared = !LocksOfProcess.take(path)
           return !isShared

@@ -178,12 +178,12 @@
       var problem = Self.write(bytes, to: file, at: size) ? 0 : errno
       var isUncertain = false
       if problem == 0 {
-        guard let isIntact else { return .done }
+        guard let isIntact else { return .done(nil) }
         if !Self.sync(file) {
           problem = errno
           isUncertain = true
         } else if let found = Self.read(file, UInt64(size)..<UInt64(size + bytes.count)), isIntact(found) {
-          return .done
+          return .done(fstat(file, &status) == 0 ? FileStamp(status) : nil)
         }
       }
       if withoutInterruption({ Int(ftruncate(file, off_t(size))) }) != 0 { isUncertain = true }

@@ -93,7 +93,6 @@ extension SettingsStore {
       }
       if let others, let visible { take(others, visible, since: changes.known) }
       post(.saved(generation: revision.generation))
-      mailbox.handOver()
       return true
     case .conflict(let contents):
       take(contents, try migrated(contents), since: changes.known)

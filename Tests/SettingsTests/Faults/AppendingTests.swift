@@ -30,7 +30,8 @@
       #expect(appended == .failed(.notVerified(path: path), isUncertain: false))
       #expect(found == [[4, 5]])
       #expect(try system.read(path, limit: 9) == [1, 2, 3])
-      #expect(system.append([4, 5], to: path, at: 3) { $0 == [4, 5] } == .done)
+      let appending = system.append([4, 5], to: path, at: 3) { $0 == [4, 5] }
+      #expect(appending == .done(system.stamp(of: path)))
       #expect(try system.read(path, limit: 9) == [1, 2, 3, 4, 5])
     }
 

@@ -117,5 +117,22 @@ struct ResourceTests {
       #expect(whole.isShared)
       whole.unlock()
     }
+
+    /// As network file systems do that take the lock for one of `fcntl`.
+    @Test func aFileSystemMayLockOnlyWhatCanBeWritten() throws {
+      let folder = try TemporaryFolder()
+      let path = folder.url.appendingPathComponent("lock").path
+      let lock = MachineFileLock(path, .userOnly) { file, request in
+        if fcntl(file, F_GETFL) & O_ACCMODE != O_RDONLY { return flock(file, request) }
+        errno = EBADF
+        return -1
+      }
+      try lock.lock(waiting: .zero)
+      let other = MachineFileLock(path, .userOnly)
+      #expect(throws: SettingsError.locked(path: path, waited: .zero)) { try other.lock(waiting: .zero) }
+      lock.unlock()
+      try other.lock(waiting: .zero)
+      other.unlock()
+    }
   #endif
 }

@@ -245,14 +245,14 @@
         state.withLock { $0.perform(.write(file, old + bytes.prefix(bytes.count / 2))) }
         try attempt("write", path)
         state.withLock { $0.perform(.write(file, old + written)) }
-        guard let isIntact else { return .done }
+        guard let isIntact else { return .done(nil) }
         isSyncing = true
         try attempt("write", path)
         isSyncing = false
         if !isIntact(written) { throw .notVerified(path: path) }
         state.withLock { $0.perform(.syncFile(file)) }
-        reach(.synced)
-        return .done
+        defer { reach(.synced) }
+        return .done(state.withLock { $0.stamp(of: path) })
       } catch {
         state.withLock { $0.perform(.write(file, old)) }
         return .failed(error, isUncertain: isSyncing)
