@@ -9,8 +9,9 @@ extension FileBackend {
     while true {
       let present = state.contents ?? SettingsContents()
       guard changes.agrees(with: present) else { return .conflict(state.takeContents()) }
+      guard state.highestGeneration < .max else { throw .noGenerationLeft(path: paths.file) }
       let commit = SettingsCommit(
-        generation: try nextGeneration(state), schema: try changes.schema(after: present.schema),
+        generation: state.highestGeneration + 1, schema: try changes.schema(after: present.schema),
         edits: changes.edits(of: present))
       let isKnown = present.revision == changes.known
       if commit.edits.isEmpty, commit.schema == present.schema {
@@ -29,11 +30,6 @@ extension FileBackend {
       let contents = state.takeContents()
       return .saved(contents.revision, others: isKnown && contents.notices.isEmpty ? nil : contents)
     }
-  }
-
-  private func nextGeneration(_ state: State) throws(SettingsError) -> UInt64 {
-    guard state.highestGeneration < .max else { throw .noGenerationLeft(path: paths.file) }
-    return state.highestGeneration + 1
   }
 
   /// Returns true if a commit is in the file, although the lock was lost while it was written. With the lock
@@ -178,7 +174,13 @@ extension FileBackend {
     try setForeignBackupAside(hasFile: access != nil, &state)
     do {
       try fileSystem.writeOver(paths.nextFile, bytes, access ?? .userOnly)
-      if access != nil { try keepOldFile() } else { try giveUpBackup() }
+      if access == nil {
+        try giveUpBackup()
+      } else {
+        // By a second name the old file stays when the new one takes its place.
+        try fileSystem.remove(paths.nextBackup)
+        try duplicate(paths.file, as: paths.nextBackup)
+      }
       // Before another process can put its own file in place.
       stamp = fileSystem.stamp(of: paths.nextFile)
       try checkLock(&state)
@@ -250,12 +252,6 @@ extension FileBackend {
     }
     guard hasFile else { throw .notSettings(path: paths.backup) }
     state.notices.append(.backupSetAside(path: try setBackupAside()))
-  }
-
-  /// Gives the old file a second name, by which it stays when the new one takes its place.
-  private func keepOldFile() throws(SettingsError) {
-    try fileSystem.remove(paths.nextBackup)
-    try duplicate(paths.file, as: paths.nextBackup)
   }
 
   /// The file was removed on purpose, so nothing of it must come back. A damaged backup may be anything, and is kept.

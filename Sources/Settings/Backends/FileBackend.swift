@@ -32,7 +32,7 @@ public final class FileBackend: SettingsBackend {
 
   /// Where the file ends, as far as this backend has read or written it and told all that there is to tell. It has a lock of
   /// its own, so that a watch never waits for a commit.
-  private let end = Guarded<(tail: LogEnd, stamp: FileStamp)?>(nil)
+  private let end = Guarded<(tail: LogEnd?, stamp: FileStamp?)>((nil, nil))
 
   /// Tells the watches of each attempt to commit.
   let committed = PassthroughSubject<Void, Never>()
@@ -89,7 +89,7 @@ public final class FileBackend: SettingsBackend {
     else {
       return false
     }
-    return end.withLock { $0.map { $0 == (tail, stamp) } ?? false }
+    return end.withLock { $0 == (tail, stamp) }
   }
 
   /// Writes the next generation of the file, under the lock that all processes share.
@@ -137,10 +137,8 @@ public final class FileBackend: SettingsBackend {
         return try state.withLock { (state) throws(SettingsError) in
           defer {
             question = state.question.take()
-            let isTold = state.notices.isEmpty
-            end.withLock { [tail = state.extent?.tail, stamp = state.stamp] end in
-              end = if let tail, let stamp, isTold { (tail, stamp) } else { nil }
-            }
+            let known = state.notices.isEmpty ? (state.extent?.tail, state.stamp) : (nil, nil)
+            end.withLock { $0 = known }
           }
           return try body(&state)
         }

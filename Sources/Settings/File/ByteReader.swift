@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads what ``ByteWriter`` wrote. The bytes may be anything: lengths are checked before bytes are taken or reserved.
 struct ByteReader {
   private let bytes: ArraySlice<UInt8>
@@ -38,10 +40,9 @@ struct ByteReader {
     let bytes = try take(length)
     // It replaces what is not valid. The initialiser that refuses it looks up its types at each call.
     var text = String(decoding: bytes, as: UTF8.self)
-    let isValid = text.withUTF8 { text in
-      bytes.withUnsafeBytes { $0.hasSameBytes(as: UnsafeRawBufferPointer(text)) }
+    guard text.withUTF8({ bytes.hasSameBytes(as: $0) }) else {
+      throw FileFormat.Damage("a text is not valid UTF-8")
     }
-    guard isValid else { throw FileFormat.Damage("a text is not valid UTF-8") }
     return text
   }
 

@@ -66,18 +66,15 @@ extension SettingName: ExpressibleByStringLiteral {
   }
 }
 
-extension UnsafeRawBufferPointer {
-  /// Returns true if both have the same bytes.
-  func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
-    guard count == other.count else { return false }
-    return isEmpty || memcmp(baseAddress!, other.baseAddress!, count) == 0
-  }
-}
-
-extension [UInt8] {
+extension ContiguousBytes {
   /// Returns true if both have the same bytes. `==` looks at one after the other.
-  func hasSameBytes(as other: [UInt8]) -> Bool {
-    withUnsafeBytes { one in other.withUnsafeBytes { one.hasSameBytes(as: $0) } }
+  func hasSameBytes(as other: some ContiguousBytes) -> Bool {
+    withUnsafeBytes { one in
+      other.withUnsafeBytes { other in
+        one.count == other.count
+          && (one.isEmpty || memcmp(one.baseAddress!, other.baseAddress!, one.count) == 0)
+      }
+    }
   }
 }
 

@@ -32,7 +32,9 @@ extension SettingsStore {
     state.withLock { state in
       for name in state.overrides.names + state.saved.keys { _ = state.entry(name) }
       return state.entries.values.map { entry in
-        SettingInformation(name: entry.name, origin: entry.origin, isSaved: state.isSaved(entry))
+        SettingInformation(
+          name: entry.name, origin: entry.override == nil ? entry.storedOrigin : .override,
+          isSaved: state.isSaved(entry))
       }
     }.sorted { $0.name < $1.name }
   }
@@ -51,10 +53,6 @@ extension SettingsStore {
 }
 
 extension Entry {
-  fileprivate var origin: SettingInformation.Origin {
-    override == nil ? storedOrigin : .override
-  }
-
   fileprivate var storedOrigin: SettingInformation.Origin {
     if stored != nil { return .stored }
     return registered == nil ? .defaultValue : .registeredDefault

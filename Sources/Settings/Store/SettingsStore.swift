@@ -58,8 +58,7 @@ public final class SettingsStore: Sendable {
     coalescing: Duration = .milliseconds(20)
   ) throws(SettingsError) {
     self.init(
-      backend, try Self.open(backend, migrations), overrides, migrations,
-      SettingsMigration.schema(of: migrations), laterSchema, coalescing)
+      backend, try Self.open(backend, migrations), overrides, migrations, laterSchema, coalescing)
   }
 
   /// Opens settings even if they cannot be read yet, for example because the device is locked.
@@ -79,9 +78,7 @@ public final class SettingsStore: Sendable {
     } catch {
       opening.obstacle = error
     }
-    self.init(
-      backend, opening, overrides, migrations, SettingsMigration.schema(of: migrations), laterSchema,
-      coalescing)
+    self.init(backend, opening, overrides, migrations, laterSchema, coalescing)
   }
 
   /// Opens settings in memory.
@@ -112,13 +109,13 @@ public final class SettingsStore: Sendable {
 
   private init(
     _ backend: some SettingsBackend, _ opening: Opening, _ overrides: SettingsOverrides,
-    _ migrations: [SettingsMigration], _ schema: UInt32, _ laterSchema: LaterSchema, _ coalescing: Duration
+    _ migrations: [SettingsMigration], _ laterSchema: LaterSchema, _ coalescing: Duration
   ) {
     self.backend = backend
     writer = Writer(coalescing)
     self.migrations = migrations
     var first = StoreState(
-      opening.contents, visible: opening.visible, overrides, schema: schema,
+      opening.contents, visible: opening.visible, overrides, schema: SettingsMigration.schema(of: migrations),
       laterSchema: laterSchema, capacity: backend.capacity)
     if opening.obstacle != nil { first.mustRead = true }
     state = Guarded(first)

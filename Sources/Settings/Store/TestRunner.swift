@@ -13,7 +13,7 @@ enum TestRunner {
     ]
     if marks.contains(where: { getenv($0) != nil }) { return true }
     if let program = CommandLine.arguments.first, isTestProgram(Path.name(of: program)) { return true }
-    return symbol(metadata) != nil
+    return symbol("$s7Testing4TestVMa") != nil
   }()
 
   private static func isTestProgram(_ name: String) -> Bool {
@@ -41,21 +41,14 @@ enum TestRunner {
   }
 
   /// The function behind `Test.current`.
-  private static var getter: UnsafeMutableRawPointer? { found?.pointer }
-
-  private struct Symbol: @unchecked Sendable {
-    let pointer: UnsafeMutableRawPointer
-  }
-
-  private static let found = symbol("$s7Testing4TestV7currentACSgvgZ")
-  private static let metadata = "$s7Testing4TestVMa"
+  private nonisolated(unsafe) static let getter = symbol("$s7Testing4TestV7currentACSgvgZ")
 
   /// - Returns: `nil` if no loaded library has the symbol, or the system cannot tell.
-  private static func symbol(_ name: String) -> Symbol? {
+  private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
     #if os(Windows) || _ptrauth(_arm64e)
       return nil
     #else
-      return dlsym(UnsafeMutableRawPointer(bitPattern: Self.everywhere), name).map(Symbol.init)
+      return dlsym(UnsafeMutableRawPointer(bitPattern: Self.everywhere), name)
     #endif
   }
 
