@@ -103,7 +103,9 @@ struct SimulationTests {
   @Test
   func aRunThatCannotGoOnSaysWhatIsAwaited() async {
     let failure = await #expect(throws: SimulationFailure.self) {
-      try await Simulation(seed: 0).run {
+      var simulation = Simulation(seed: 0)
+      simulation.patience = .zero
+      try await simulation.run {
         let numbers = PassthroughSubject<Int, Never>()
         let probe = numbers.probe()
         numbers.send(1)
@@ -112,7 +114,8 @@ struct SimulationTests {
     }
     #expect(
       failure?.reason.description == """
-        Nothing is ready and nothing sleeps, but the body has not ended.
+        Nothing is ready and nothing sleeps, but the body has not ended. A task waits for something outside the simulation \
+        or for what never comes.
         Task 1 awaits at least 2 values at Search.swift:3, where 1 value [1] arrived.
         """)
   }
@@ -161,7 +164,9 @@ struct SimulationTests {
   func whatIsLeftAfterAFailureIsCancelled() async {
     let ended = Shared(0)
     await #expect(throws: SimulationFailure.self) {
-      try await Simulation(seed: 0).run { time in
+      var simulation = Simulation(seed: 0)
+      simulation.patience = .zero
+      try await simulation.run { time in
         async let sleep: Void = {
           try? await time.clock.sleep(for: .seconds(1))
           ended.change { $0 += 1 }
