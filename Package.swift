@@ -98,7 +98,7 @@ let package = Package(
     .target(
       name: "WeatherExample",
       dependencies: ["Console", "Serving", "Weather", "Settings", "Streams", "StreamsInspection"],
-      path: "Examples/weather"),
+      path: "Examples/weather", resources: [.embedInCode("Languages")]),
     .executableTarget(name: "events", dependencies: ["EventsExample"], path: "Examples/programs/events"),
     .executableTarget(name: "marbles", dependencies: ["MarblesExample"], path: "Examples/programs/marbles"),
     .executableTarget(

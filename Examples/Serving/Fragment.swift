@@ -11,8 +11,9 @@
   /// ```
   ///
   /// The closure says nothing about changes. Observation tracks what it reads, and while a page shows the fragment, it is drawn
-  /// again when that changes. If its text is another one then, the pages receive the new content, or for rows the difference: a
-  /// row that moved is moved, and a row that stayed is not mentioned. A fragment that no page shows is not tracked.
+  /// again when that changes. If its text is another one then, the pages receive what differs: letters of texts and attributes,
+  /// or the new content if the elements are others. Of rows, one that moved is moved, and one that stayed is not mentioned. A
+  /// fragment that no page shows is not tracked.
   @MainActor
   package final class Fragment {
     /// A piece that keeps its identity while it moves among others. Its markup is one element with this id.
@@ -117,13 +118,15 @@
 
     let id: String
     var html: String?
+    var edits: [Edit]?
     var remove, update: [String]?
     var place: [Placing]?
 
     init(_ id: String, from old: [Fragment.Row]?, to new: [Fragment.Row]) {
       self.id = id
       guard let old, new.first?.id != "" else {
-        html = new.map(\.markup).joined()
+        edits = old.flatMap { Edit.edits(from: $0[0].markup, to: new[0].markup) }
+        if edits == nil { html = new.map(\.markup).joined() }
         return
       }
       let change = ListChange(from: old, to: new)
@@ -138,5 +141,71 @@
     }
 
     var text: String { (try? String(decoding: JSONEncoder().encode(self), as: UTF8.self)) ?? "{}" }
+  }
+
+  /// A replacement within values of a markup, which are its texts and those of its attributes, such as "14" for "2" in many.
+  private struct Edit: Hashable, Encodable {
+    let text: String
+    /// The place of the letters that are replaced, as a page counts them.
+    let start, length: Int
+    /// The numbers of the values, each as the distance from the one before.
+    var values: [Int] = []
+
+    private init(from old: String, to new: String) {
+      let (old, new) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
+      let start = zip(old, new).prefix { $0 == $1 }.count
+      let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+      text = String(String.UnicodeScalarView(new[start..<(new.count - end)]))
+      (self.start, length) = (start, old.count - end - start)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      try list.encode(text)
+      for number in [start, length] + values { try list.encode(number) }
+    }
+
+    /// The edits that lead from a markup to another one; nil if they differ in more than their values.
+    static func edits(from old: String, to new: String) -> [Edit]? {
+      let (old, new) = (parts(of: old), parts(of: new))
+      guard old.frame == new.frame else { return nil }
+      var edits: [Edit: (last: Int, values: [Int])] = [:]
+      for (number, (before, after)) in zip(old.values, new.values).enumerated() where before != after {
+        // A page counts the letters of what is escaped in another way.
+        guard !before.contains("&"), !after.contains("&") else { return nil }
+        let edit = Edit(from: before, to: after)
+        let (last, values) = edits[edit] ?? (0, [])
+        edits[edit] = (number, values + [number - last])
+      }
+      return edits.map { edit, places in
+        var edit = edit
+        edit.values = places.values
+        return edit
+      }
+    }
+
+    /// The values of a markup, and everything else with a zero at the place of each value. Between two tags is a text, which may
+    /// be empty, and one in a tag that ends where it begins.
+    private static func parts(of markup: String) -> (frame: [UInt8], values: [String]) {
+      var (frame, values, value): ([UInt8], [String], [UInt8]) = ([], [], [])
+      var (isTag, isAttribute) = (false, false)
+      // The last text ends where another tag would begin.
+      for byte in Array(markup.utf8) + [UInt8(ascii: "<")] {
+        guard isAttribute ? byte == UInt8(ascii: "\"") : isTag || byte == UInt8(ascii: "<") else {
+          value.append(byte)
+          continue
+        }
+        let isEmptyElement = isTag && byte == UInt8(ascii: ">") && frame.last == UInt8(ascii: "/")
+        if isAttribute || !isTag || isEmptyElement {
+          values.append(String(decoding: value, as: UTF8.self))
+          frame.append(0)
+          value = []
+        }
+        frame.append(byte)
+        isAttribute = isTag && !isAttribute && byte == UInt8(ascii: "\"")
+        isTag = byte != UInt8(ascii: ">")
+      }
+      return (frame, values)
+    }
   }
 #endif

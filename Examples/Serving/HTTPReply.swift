@@ -20,7 +20,7 @@ package struct HTTPReply: Sendable {
 
   /// A status without a page.
   package static func status(_ status: Int) -> HTTPReply {
-    .text(status == 204 ? "" : "\(status) \(reason(of: status))\n", status: status)
+    .text(status == 204 ? "" : "HTTP \(status)\n", status: status)
   }
 
   /// A path of this server where to look for the result.
@@ -39,7 +39,7 @@ package struct HTTPReply: Sendable {
 
   /// The answer up to its body.
   func head(staysOpen: Bool) -> String {
-    var lines = ["HTTP/1.1 \(status) \(Self.reason(of: status))"] + headers
+    var lines = ["HTTP/1.1 \(status) "] + headers
     if case .text(let text) = body, status != 204 { lines.append("Content-Length: \(text.utf8.count)") }
     lines += [
       "Cache-Control: no-store", "X-Content-Type-Options: nosniff", "Referrer-Policy: same-origin",
@@ -47,14 +47,5 @@ package struct HTTPReply: Sendable {
       "Connection: \(staysOpen ? "keep-alive" : "close")",
     ]
     return lines.joined(separator: "\r\n") + "\r\n\r\n"
-  }
-
-  private static func reason(of status: Int) -> String {
-    let reasons = [
-      200: "OK", 204: "No Content", 303: "See Other", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
-      405: "Method Not Allowed", 408: "Request Timeout", 413: "Content Too Large", 421: "Misdirected Request",
-      431: "Request Header Fields Too Large", 501: "Not Implemented", 505: "HTTP Version Not Supported",
-    ]
-    return reasons[status] ?? "Error"
   }
 }

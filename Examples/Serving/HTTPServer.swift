@@ -7,7 +7,7 @@
   /// It answers only requests that are meant for it: those that name it as their host, and of those that change something
   /// only the ones that a page of its own sends. Waiting for a client takes no thread.
   package final class HTTPServer: Sendable {
-    /// The port that the system has chosen.
+    /// The port at which it listens.
     package let port: UInt16
 
     private let tally = Tally()
@@ -23,14 +23,15 @@
     ///
     /// - Parameters:
     ///   - host: The IPv4 address of this machine to listen at. Others reach it only if it is not that of the loopback interface.
+    ///   - port: The port; for zero, one that the system chooses.
     ///   - patience: The longest time for a request to arrive, or for an answer to be read.
     ///   - answer: Returns the answer to a lawful request.
     package init(
-      at host: String = "127.0.0.1", patience: Duration = .seconds(8),
+      at host: String = "127.0.0.1", port: UInt16 = 0, patience: Duration = .seconds(8),
       answer: @escaping @Sendable (HTTPRequest) async -> HTTPReply
     ) throws(Failure) {
       (self.host, self.patience, self.answer) = (host, patience, answer)
-      (listener, port) = try Socket.listening(at: host)
+      (listener, self.port) = try Socket.listening(at: host, port: port)
     }
 
     /// The address for a browser.

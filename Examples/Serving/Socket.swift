@@ -19,15 +19,20 @@
 
     // MARK: Opening
 
-    /// A socket that waits for connections, on a port that the system chooses.
+    /// A socket that waits for connections.
     ///
-    /// - Parameter host: The IPv4 address of this machine to listen at.
-    static func listening(at host: String) throws(Failure) -> (socket: Socket, port: UInt16) {
+    /// - Parameters:
+    ///   - host: The IPv4 address of this machine to listen at.
+    ///   - port: The port; for zero, one that the system chooses.
+    static func listening(at host: String, port: UInt16) throws(Failure) -> (socket: Socket, port: UInt16) {
       let socket = try open { listener in
         // Data that the system keeps for a slow client is old when it arrives. Connections inherit the limit.
         var size: Int32 = 16_384
         setsockopt(listener, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
-        return with(host, port: 0) { bind(listener, $0, $1) } == 0 && listen(listener, 256) == 0
+        // Otherwise connections of a server that has ended would keep its port for a while.
+        var isReused: Int32 = 1
+        setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
+        return with(host, port: port) { bind(listener, $0, $1) } == 0 && listen(listener, 256) == 0
       }
       var address = sockaddr_in(), length = socklen_t(MemoryLayout<sockaddr_in>.size)
       _ = withUnsafeMutablePointer(to: &address) { pointer in

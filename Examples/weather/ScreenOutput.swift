@@ -25,7 +25,9 @@ struct ScreenOutput {
     if page == "-", isForPrograms || isLine {
       throw Failure(usage: "--html - and \(isLine ? "--line" : "--json") exclude each other")
     }
-    if arguments.has("--host"), !arguments.has("--serve") { throw Failure(usage: "--host needs --serve") }
+    for option in ["--host", "--port"] where arguments.has(option) && !arguments.has("--serve") {
+      throw Failure(usage: "\(option) needs --serve")
+    }
     for option in ["--watch", "--places", "--json", "--html", "--line", "--remember"]
     where arguments.has("--serve") && arguments.has(option) {
       throw Failure(usage: "--serve and \(option) exclude each other")

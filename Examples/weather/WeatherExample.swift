@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Serving
 import Settings
 import Streams
 import StreamsInspection
@@ -42,6 +43,7 @@ package enum WeatherExample {
       Option("--watch", help: "Show the weather again on every change until the input ends."),
       Option("--serve", help: "Serve live pages for a browser, and print their address."),
       Option("--host", value: "ADDRESS", help: "Serve at this address of the machine instead of 127.0.0.1."),
+      Option("--port", value: "NUMBER", help: "Serve at this port instead of a free one."),
       Option("--refresh", value: "SECONDS", help: "Fetch again after this time instead of 900 seconds."),
       Option("--html", value: "FILE", help: "Write a page to this file, or - for standard output."),
       Option("--json", help: "Print JSON for programs; with --watch, one line for each change."),
@@ -118,8 +120,14 @@ package enum WeatherExample {
     _ arguments: Arguments, _ source: WeatherSource, _ settings: SettingsViewModel
   ) async throws {
     #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+      let port = try arguments.number("--port", in: 0...65_535) ?? 0
       let model = try await source.live(settings, in: ProcessInfo.processInfo.environment)
-      try await LiveSite.serve(model, at: arguments["--host"] ?? "127.0.0.1")
+      let site = LiveSite(model)
+      let server = try HTTPServer(at: arguments["--host"] ?? "127.0.0.1", port: UInt16(port)) {
+        await site.reply(to: $0)
+      }
+      Terminal.line(server.address)
+      await server.run()
     #else
       throw Failure("this system has no sockets that the example knows")
     #endif

@@ -138,13 +138,9 @@ struct WeatherSource {
     let client = client
     var first = BundledWeather.place
     if let query { first = try await place(for: query, by: client) }
-    let fetched = client.fetching(with: companions).substituting(substitutes)
-    let controller = WeatherController(
-      fetching: InventedOrFetched(fetched: fetched), service: service, place: first,
-      refreshInterval: interval,
-      scheduler: MainActorScheduler.shared)
     return LiveWeather(
-      controller, settings: settings, locale: locale, clock: try Self.clock(environment), advice: advice,
+      controller(at: first, by: client, every: interval), settings: settings, locale: locale,
+      clock: try Self.clock(environment), advice: advice,
       searchAdvice: geocodingAdvice
     ) { [geocoder] text in client.placesPublisher(named: text, from: geocoder) }
   }
@@ -159,8 +155,9 @@ struct WeatherSource {
   private func controller(at place: Place, by client: WeatherClient, every interval: Duration?)
     -> WeatherController
   {
-    WeatherController(
-      fetching: client.fetching(with: companions).substituting(substitutes), service: service, place: place,
+    let fetched = client.fetching(with: companions).substituting(substitutes)
+    return WeatherController(
+      fetching: InventedOrFetched(fetched: fetched), service: service, place: place,
       refreshInterval: interval, scheduler: MainActorScheduler.shared)
   }
 

@@ -13,62 +13,68 @@
       case locations = "/locations"
       case settings = "/settings"
 
-      var title: String { "\(self)".capitalized }
+      fileprivate var title: LiveWord { LiveWord(rawValue: "\(self)") ?? .weather }
     }
 
     private let model: LiveWeather
     private let token: String
+    private let text: WeatherText
     private var known: [Screen: [Fragment]] = [:]
 
     /// - Parameter token: The word that proves that a form is one of these pages.
     init(_ model: LiveWeather, token: String) {
       (self.model, self.token) = (model, token)
+      text = WeatherText(locale: model.locale)
       known = [.weather: weather, .locations: locations, .settings: settings]
     }
 
     func fragments(of screen: Screen) -> [Fragment] { known[screen] ?? [] }
 
+    private func word(_ word: LiveWord, _ value: String = "") -> String {
+      word.text(in: SettingsLanguage(rawValue: text.wording.language) ?? .english, value)
+    }
+
+    /// A sentence about an error, which is in English in every language.
+    private func english(_ text: String) -> Markup { .element("span", ["lang": "en"], text) }
+
     // MARK: Frame
 
     /// The whole page, which works without the script as well.
     func page(_ screen: Screen) -> String {
-      let text = WeatherText(locale: model.locale)
+      let title = word(screen.title)
       let fragments = fragments(of: screen)
-      var content: [String: Markup] = [:]
-      for fragment in fragments { content[fragment.id] = .verbatim(fragment.markup) }
       func place(_ name: String, _ id: String, role: String? = nil, label: String? = nil) -> Markup {
-        .element(
+        let markup = fragments.first { $0.id == id }?.markup ?? ""
+        return .element(
           name, ["id": id, "role": role, "class": name == "ul" ? "rows" : nil, "aria-label": label],
-          [content[id] ?? .verbatim("")])
+          [.verbatim(markup)])
       }
+      let heading = Markup.element("h1", [:], title)
       let body: [Markup] =
         switch screen {
         case .weather: fragments.dropFirst().map { place("div", $0.id) }
         case .locations:
           [
-            .element("h1", [:], screen.title), place("div", "search"), place("p", "found", role: "status"),
-            place("ul", "results", label: "Results"), place("div", "undo", role: "status"),
-            .element("div", ["class": "card"], [place("ul", "places", label: screen.title)]),
+            heading, place("div", "search"), place("p", "found", role: "status"),
+            place("ul", "results", label: word(.search)), place("div", "undo", role: "status"),
+            .element("div", ["class": "card"], [place("ul", "places", label: title)]),
           ]
         case .settings:
-          [.element("h1", [:], screen.title)]
+          [heading]
             + zip(model.settings.form.sections, fragments).map { section, fragment in
               .element(
                 "section", ["class": "card", "aria-label": section.title],
-                [
-                  .element("h2", [:], section.title),
-                  place("ul", fragment.id, label: section.title),
-                ])
+                [.element("h2", [:], section.title), place("ul", fragment.id, label: section.title)])
             }
         }
       let links = Screen.allCases.map { other in
         Markup.element(
-          "a", ["href": other.rawValue, "aria-current": other == screen ? "page" : nil], other.title)
+          "a", ["href": other.rawValue, "aria-current": other == screen ? "page" : nil], word(other.title))
       }
       let head = Markup.element(
         "head", [:],
         PageHead.common + [
-          screen == .weather ? place("title", "title") : .element("title", [:], screen.title),
+          screen == .weather ? place("title", "title") : .element("title", [:], title),
           .element("link", ["rel": "icon", "href": "data:,"]),
           .element("link", ["rel": "stylesheet", "href": "/style.css"]),
           .element("script", ["src": "/live.js", "defer": "defer"]),
@@ -76,13 +82,13 @@
       return Markup.page(
         in: text, head: head,
         [
-          .element("nav", ["aria-label": "Screens", "lang": "en"], links),
+          .element("nav", [:], links),
           .element(
             "main",
             [
               "data-live": "/live?screen=\(screen)", "data-seen": Fragment.versions(of: fragments),
-              "lang": screen == .locations ? "en" : nil,
-            ], body + [.element("p", ["id": "connection", "role": "status", "lang": "en"], "")]),
+              "data-lost": word(.lost),
+            ], body + [.element("p", ["id": "connection", "role": "status"], "")]),
         ])
     }
 
@@ -90,102 +96,119 @@
     private func form(_ action: String, _ content: [Markup], place: String? = nil, isTyped: Bool = false)
       -> Markup
     {
-      let secret = Markup.element("input", ["type": "hidden", "name": "token", "value": token])
-      let subject = place.map { Markup.element("input", ["type": "hidden", "name": "place", "value": $0]) }
+      let hidden = [("token", token), ("place", place)].compactMap { name, value in
+        value.map { Markup.element("input", ["type": "hidden", "name": name, "value": $0]) }
+      }
       return .element(
-        "form", ["method": "post", "action": action, "data-typed": isTyped ? "typed" : nil],
-        [secret] + [subject].compactMap(\.self) + content)
+        "form", ["method": "post", "action": action, "data-typed": isTyped ? "typed" : nil], hidden + content)
+    }
+
+    /// - Parameters:
+    ///   - content: The words or the sign on the button.
+    ///   - label: The name of the button, if its content is a sign.
+    private func button(
+      _ content: String, label: String? = nil, to action: String? = nil, by distance: String? = nil,
+      isCurrent: Bool = false
+    ) -> Markup {
+      .element(
+        "button",
+        [
+          "aria-label": label, "formaction": action, "name": distance.map { _ in "by" }, "value": distance,
+          "aria-current": isCurrent ? "true" : nil,
+        ], content)
     }
 
     // MARK: Weather
 
     private var weather: [Fragment] {
-      func part(_ id: String, _ draw: @escaping (PageParts) -> Markup?) -> Fragment {
-        Fragment(id) { [model] in model.parts.flatMap(draw)?.text ?? "" }
+      let title = Fragment("title") { [model, unowned self] in
+        Markup(model.parts?.title ?? word(.weather)).text
       }
-      return [
-        Fragment("title") { [model] in Markup(model.parts?.title ?? Screen.weather.title).text },
-        part("icons") { $0.icons.definitions },
-        Fragment("now") { [model] in
-          if let hero = model.parts?.hero { return hero.text }
-          let name = model.place?.title ?? Screen.weather.title
-          return Markup.element(
-            "header", ["class": "card"],
-            [.element("h1", [:], name), .element("p", ["role": "status", "lang": "en"], model.notice)]
-          ).text
-        },
-        part("alerts") { $0.alerts }, part("hours") { $0.hours }, part("week") { $0.week },
-        part("days") { $0.days }, part("details") { $0.details }, part("footer") { $0.footer },
-      ]
+      let age = Fragment("age") { [model, unowned self] in
+        guard let received = model.received else { return "" }
+        let style = Date.AnchoredRelativeFormatStyle(
+          anchor: received, allowedFields: [.day, .hour, .minute], presentation: .named, unitsStyle: .wide,
+          locale: Locale(identifier: text.wording.language))
+        let age = style.format(max(model.now, received))
+        return Markup.element("small", [:], word(.updated, age)).text
+      }
+      let parts = PageParts.Part.allCases.map { part in
+        Fragment(part.rawValue) { [model, unowned self] in
+          if let parts = model.parts { return parts[part]?.text ?? "" }
+          return part == .now ? waiting.text : ""
+        }
+      }
+      return [title] + parts.prefix(2) + [age] + parts.dropFirst(2)
+    }
+
+    /// The head while there is no weather.
+    private var waiting: Markup {
+      let notice = model.trouble.map(english) ?? Markup(word(.loading))
+      return .element(
+        "header", ["class": "card"],
+        [
+          .element("h1", [:], model.place?.title(in: text) ?? word(.weather)),
+          .element("p", ["role": "status"], [notice]),
+        ])
     }
 
     // MARK: Locations
 
     private var locations: [Fragment] {
       [
-        Fragment("search") { [unowned self] in field.text },
-        Fragment("found") { [model] in Markup(model.searchNotice).text },
+        Fragment("search") { [model, unowned self] in
+          let field = Markup.element(
+            "input",
+            [
+              "type": "search", "name": "text", "value": model.search.text, "aria-label": word(.search),
+              "autocomplete": "off", "maxlength": "100",
+            ])
+          return form("/search", [field, button(word(.search))], isTyped: true).text
+        },
+        Fragment("found") { [unowned self] in found.text },
         Fragment(rows: "results") { [model, unowned self] in
           model.search.results.map { place in
-            row(
-              "found-\(place.id)", place, "/add",
-              [button("Add \(place.title)", [.element("span", [:], place.title)])])
+            row("found-", place, "/add", [button(place.title, label: word(.add, place.title))])
           }
         },
         Fragment("undo") { [model, unowned self] in
           guard let removed = model.places.removed else { return "" }
-          return form(
-            "/undo", [Markup("\(removed.place.title) was removed. "), button(nil, [Markup("Undo")])]
-          ).text
+          return form("/undo", [Markup(word(.removed, removed.place.title)), button(word(.undo))]).text
         },
         Fragment(rows: "places") { [model, unowned self] in
           let places = model.places.all
           if places.isEmpty {
-            return [
-              Fragment.Row(
-                "none", Markup.element("li", ["id": "none"], "No locations yet. Search for one.").text)
-            ]
+            return [Fragment.Row("none", Markup.element("li", ["id": "none"], word(.none)).text)]
           }
           return places.map { place in
             let name = place.title
             return row(
-              "place-\(place.id)", place, "/show",
+              "place-", place, "/show",
               [
-                button(nil, [Markup(name)], isCurrent: place == model.place),
-                button("Move \(name) up", [Markup("↑")], to: "/move", ("by", "-1")),
-                button("Move \(name) down", [Markup("↓")], to: "/move", ("by", "1")),
-                button("Remove \(name)", [Markup("✕")], to: "/remove"),
+                button(name, isCurrent: place == model.place),
+                button("↑", label: word(.up, name), to: "/move", by: "-1"),
+                button("↓", label: word(.down, name), to: "/move", by: "1"),
+                button("✕", label: word(.remove, name), to: "/remove"),
               ])
           }
         },
       ]
     }
 
-    private func row(_ id: String, _ place: Place, _ action: String, _ buttons: [Markup]) -> Fragment.Row {
-      Fragment.Row(id, Markup.element("li", ["id": id], [form(action, buttons, place: place.id)]).text)
+    /// The progress or the result of the search, in words.
+    private var found: Markup {
+      let search = model.search
+      if let trouble = model.searchTrouble { return english(trouble) }
+      if search.isSearching { return Markup(word(.loading)) }
+      if search.text.allSatisfy(\.isWhitespace) { return Markup("") }
+      let count = search.results.count
+      return Markup(count == 0 ? word(.nothing) : word(.found, text.figure(Double(count))))
     }
 
-    private func button(
-      _ label: String?, _ content: [Markup], to action: String? = nil,
-      _ value: (name: String, value: String)? = nil,
-      isCurrent: Bool = false
-    ) -> Markup {
-      .element(
-        "button",
-        [
-          "aria-label": label, "formaction": action, "name": value?.name, "value": value?.value,
-          "aria-current": isCurrent ? "true" : nil,
-        ], content)
-    }
-
-    private var field: Markup {
-      let input = Markup.element(
-        "input",
-        [
-          "type": "search", "name": "text", "value": model.search.text, "aria-label": "Search for a location",
-          "autocomplete": "off", "maxlength": "100",
-        ])
-      return form("/search", [input, button(nil, [Markup("Search")])], isTyped: true)
+    private func row(_ kind: String, _ place: Place, _ action: String, _ buttons: [Markup]) -> Fragment.Row {
+      let id = kind + place.id
+      return Fragment.Row(
+        id, Markup.element("li", ["id": id], [form(action, buttons, place: place.id)]).text)
     }
 
     // MARK: Settings

@@ -4,7 +4,6 @@
     static let text = """
       "use strict";
       const main = document.querySelector("main"), notice = document.getElementById("connection");
-      const lost = "The connection is lost. What you see may be old.";
 
       // Content: elements that stay are changed and not replaced, so that they keep the focus, and details stay open.
 
@@ -44,10 +43,40 @@
         }
       }
 
-      function apply({ id, html, remove, update, place }) {
+      // Each part as the server has drawn it, whatever a person has done to it since.
+      const drawn = {};
+      for (const part of document.querySelectorAll("title, main > [id]")) drawn[part.id] = part.cloneNode(true);
+
+      // The values of a part in their order: those of attributes, and the texts, of which one is between any two tags.
+      function values(part, all = []) {
+        for (let next = part.firstChild;; next = next.nextSibling) {
+          if (next?.nodeType != Node.TEXT_NODE) next = part.insertBefore(document.createTextNode(""), next);
+          all.push(next);
+          next = next.nextSibling;
+          if (!next) return all;
+          all.push(...next.attributes);
+          values(next, all);
+        }
+      }
+
+      // An edit replaces letters in some of the values.
+      function edit(part, edits) {
+        const all = values(part);
+        for (const [text, start, length, ...steps] of edits) {
+          let number = 0;
+          for (const step of steps) {
+            const value = all[number += step], letters = [...value.nodeValue];
+            letters.splice(start, length, text);
+            value.nodeValue = letters.join("");
+          }
+        }
+      }
+
+      function apply({ id, html, edits, remove, update, place }) {
         const part = document.getElementById(id);
-        if (!part) return;
-        if (html !== undefined) return fill(part, parsed(html));
+        if (html !== undefined) drawn[id] = parsed(html);
+        if (edits) edit(drawn[id], edits);
+        if (html !== undefined || edits) return fill(part, drawn[id].cloneNode(true));
         for (const row of remove) document.getElementById(row)?.remove();
         for (const row of update) {
           const next = parsed(row).firstElementChild;
@@ -80,11 +109,13 @@
         source = new EventSource(`${main.dataset.live}&since=${encodeURIComponent(seen)}`);
         source.onopen = () => notice.textContent = "";
         source.onmessage = event => {
+          // Another run of the program has other forms.
+          if (event.lastEventId.split("-")[0] != seen.split("-")[0]) return location.reload();
           seen = event.lastEventId;
           keepingFocus(() => JSON.parse(event.data).forEach(apply));
         };
         source.onerror = () => {
-          notice.textContent = lost;
+          notice.textContent = main.dataset.lost;
           if (source.readyState == EventSource.CLOSED) setTimeout(connect, 2000);
         };
       }
@@ -109,7 +140,7 @@
           return fetch(action, { method: "POST", headers: { Live: "1" }, body });
         }).then(answer => {
           if (answer.status == 403) location.reload();
-        }, () => { notice.textContent = lost; });
+        }, () => { notice.textContent = main.dataset.lost; });
       }
 
       document.addEventListener("submit", event => {

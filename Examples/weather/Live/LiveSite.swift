@@ -1,5 +1,4 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
-  import Console
   import Foundation
   import Serving
   import Settings
@@ -18,14 +17,6 @@
       token = (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }.joined()
       self.model = model
       pages = LivePages(model, token: token)
-    }
-
-    /// Serves the pages of a model until the program is ended.
-    static func serve(_ model: LiveWeather, at host: String) async throws {
-      let site = LiveSite(model)
-      let server = try HTTPServer(at: host) { await site.reply(to: $0) }
-      Terminal.line(server.address)
-      await server.run()
     }
 
     func reply(to request: HTTPRequest) async -> HTTPReply {
@@ -53,41 +44,31 @@
       let form = request.form
       guard form["token"] == token else { return .status(403) }
       let isLive = request.header("live") != nil
-      let isDone: Bool
-      switch request.path {
-      case "/show": isDone = await with(form, in: model.places.all) { await model.show($0) }
-      case "/add": isDone = await with(form, in: model.search.results) { model.search.pick($0) }
-      case "/remove": isDone = await with(form, in: model.places.all) { model.places.remove($0) }
-      case "/move":
+      let place = (model.places.all + model.search.results).first { $0.id == form["place"] }
+      switch (request.path, place) {
+      case ("/show", let place?): await model.show(place)
+      case ("/add", let place?): model.search.pick(place)
+      case ("/remove", let place?): model.places.remove(place)
+      case ("/move", let place):
         guard let distance = form["by"].flatMap({ Int($0) }), distance.magnitude <= 100 else {
           return .status(400)
         }
-        isDone = await with(form, in: model.places.all) { model.places.move($0, by: distance) }
-      case "/undo":
-        model.places.undo()
-        isDone = true
-      case "/search":
+        if let place { model.places.move(place, by: distance) }
+      case ("/undo", _): model.places.undo()
+      case ("/search", _):
         let text = String((form["text"] ?? "").prefix(100))
         if isLive { model.search.text = text } else { await model.find(text) }
-        isDone = true
-      case "/choose":
+      case ("/choose", _):
         let numbers = (form["row"] ?? "").split(separator: ".").compactMap { Int($0) }
         guard numbers.count == 2 else { return .status(400) }
-        isDone = model.settings.select(at: SettingsIndexPath(section: numbers[0], row: numbers[1]))
+        model.settings.select(at: SettingsIndexPath(section: numbers[0], row: numbers[1]))
+      // A row may have gone since the page was drawn.
+      case ("/show", nil), ("/add", nil), ("/remove", nil): break
       default: return .status(404)
       }
-      // A row may have gone since the page was drawn, which the next page shows.
-      if isLive { return .status(isDone ? 204 : 404) }
+      if isLive { return .status(204) }
       let paths = ["/show": LivePages.Screen.weather, "/choose": .settings]
       return .see((paths[request.path] ?? .locations).rawValue)
-    }
-
-    private func with(_ form: [String: String], in places: [Place], _ body: (Place) async -> Void) async
-      -> Bool
-    {
-      guard let place = places.first(where: { $0.id == form["place"] }) else { return false }
-      await body(place)
-      return true
     }
   }
 
@@ -96,9 +77,10 @@
     static let text = """
       nav { max-width: 60rem; margin: 0 auto; padding: .75rem 1rem 0; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; }
       nav a { padding: .5rem 0; } nav [aria-current] { color: inherit; font-weight: 650; text-decoration: none; }
-      #icons { display: contents; } main > div:empty, main > p:empty, .rows:empty { display: none; }
+      #icons { display: contents; } main > div:empty:not([role]), .rows:empty { display: none; }
+      [role=status]:empty { position: absolute; }
       .rows li + li { border-top: 1px solid var(--line); } .rows li { padding: .25rem 0; }
-      .rows form, [data-typed] { display: flex; gap: .5rem; align-items: center; }
+      form { display: flex; gap: .5rem; align-items: center; }
       button, [type=search] { font: inherit; color: inherit; background: none; border: 1px solid var(--line); border-radius: .5rem;
         padding: .5rem .75rem; min-width: 2.5rem; min-height: 2.5rem; }
       button { cursor: pointer; } [type=search] { flex: 1; min-width: 0; background: var(--card); }

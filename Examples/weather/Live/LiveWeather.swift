@@ -9,6 +9,9 @@ final class LiveWeather {
   /// The parts of the page about the weather; nil while there is none to show.
   @Published private(set) var parts: PageParts?
 
+  /// The time, by the minute.
+  @Published private(set) var now = Date()
+
   let settings: SettingsViewModel
   let places: LivePlaces
   let search: LocationSearchViewModel
@@ -21,6 +24,8 @@ final class LiveWeather {
   init(
     _ controller: WeatherController, settings: SettingsViewModel, locale: Locale?, clock: WeatherClock,
     advice: Advice, searchAdvice: Advice,
+    minutes: AnyPublisher<Date, Never> = Ticks(every: 60, on: MainActorScheduler.shared).map { _ in Date() }
+      .eraseToAnyPublisher(),
     pause: MainActorScheduler.SchedulerTimeType.Stride = .milliseconds(300),
     search: @escaping (String) -> AnyPublisher<[Place], WeatherError>
   ) {
@@ -44,28 +49,20 @@ final class LiveWeather {
       .receive(on: .mainActor)
       .map { $0.map { PageParts($0, locale: locale) } }
       .assign(to: &$parts)
+    minutes.assign(to: &$now)
   }
 
   /// The place whose weather is shown.
   var place: Place? { controller.place }
 
-  /// The reason why there is no weather.
-  var notice: String {
-    if case .failure(let error) = controller.state { return advice.text(for: error) }
-    return "Fetching the weather…"
-  }
+  /// The error because of which there is no weather, and what to do about it.
+  var trouble: String? { controller.state.error.map(advice.text) }
 
-  /// The progress or the result of the search, in words.
-  var searchNotice: String {
-    if let error = search.error { return searchAdvice.text(for: error) }
-    if search.isSearching { return "Searching…" }
-    if search.text.stripped.isEmpty { return "" }
-    switch search.results.count {
-    case 0: return "Nothing found. Try another spelling, or a larger town nearby."
-    case 1: return "1 location found"
-    case let count: return "\(count) locations found"
-    }
-  }
+  /// The error of the search, and what to do about it.
+  var searchTrouble: String? { search.error.map(searchAdvice.text) }
+
+  /// The time at which the weather was received; nil if it was not, but is invented.
+  var received: Date? { controller.state.weatherData?.received }
 
   /// Shows the weather of a place, and returns once there is some, or an error.
   func show(_ place: Place) async {

@@ -8,22 +8,24 @@ struct Page {
 
   init(_ screen: Screen, locale: Locale?) {
     let parts = PageParts(screen, locale: locale)
-    let sections = [
-      parts.icons.definitions, parts.hero, parts.alerts, parts.hours, parts.week, parts.days, parts.details,
-      parts.footer,
-    ]
     text = Markup.page(
       in: parts.text, head: PageHead(screen, title: parts.title).markup,
-      [.element("main", [:], sections.compactMap(\.self))])
+      [.element("main", [:], PageParts.Part.allCases.compactMap { parts[$0] })])
   }
 }
 
-/// The parts of a page about a screen. A whole page and a live one share them.
+/// The parts of a page about a screen, each of which is drawn once. A whole page and a live one share them.
 final class PageParts {
+  /// The parts from the top, by their ids in a live page.
+  enum Part: String, CaseIterable {
+    case icons, now, alerts, hours, week, days, details, footer
+  }
+
   let screen: Screen
   let text: WeatherText
   let title: String
-  private(set) lazy var icons = IconSheet(screen)
+  private lazy var icons = IconSheet(screen)
+  private var drawn: [Part: Markup?] = [:]
 
   init(_ screen: Screen, locale: Locale?) {
     self.screen = screen
@@ -31,13 +33,25 @@ final class PageParts {
     title = screen.weather.place.title(in: text)
   }
 
-  var hero: Markup? { PageHero(screen, title: title, text: text, icons: icons).markup }
-  var alerts: Markup? { PageAlerts(screen, text: text).markup }
-  var hours: Markup? { Meteogram(screen, text: text, icons: icons, title: summary)?.markup }
-  var week: Markup? { PageWeek(screen, text: text, icons: icons).markup }
-  var days: Markup? { PageDays(screen, text: text, icons: icons).markup }
-  var details: Markup? { PageDetails(screen, text: text).markup }
-  var footer: Markup? { PageFooter(screen, text: text).markup }
+  /// A part; nil if the weather has nothing to show there.
+  subscript(part: Part) -> Markup? {
+    let markup = drawn[part] ?? draw(part)
+    drawn[part] = .some(markup)
+    return markup
+  }
+
+  private func draw(_ part: Part) -> Markup? {
+    switch part {
+    case .icons: icons.definitions
+    case .now: PageHero(screen, title: title, text: text, icons: icons).markup
+    case .alerts: PageAlerts(screen, text: text).markup
+    case .hours: Meteogram(screen, text: text, icons: icons, title: summary)?.markup
+    case .week: PageWeek(screen, text: text, icons: icons).markup
+    case .days: PageDays(screen, text: text, icons: icons).markup
+    case .details: PageDetails(screen, text: text).markup
+    case .footer: PageFooter(screen, text: text).markup
+    }
+  }
 
   /// The description of the drawing: the place, and the range of temperatures.
   private var summary: String {

@@ -52,6 +52,7 @@
       Request(400, "a line that continues the one before", "GET / HTTP/1.1\nA: b\n c: d" + end),
       Request(400, "a space before the colon", "GET / HTTP/1.1\nA : b" + end),
       Request(400, "no colon", "GET / HTTP/1.1\nAb" + end),
+      Request(400, "a name beyond ASCII", "GET / HTTP/1.1\nCoo\u{212A}ie: a" + end),
       Request(400, "no name", "GET / HTTP/1.1\n: b" + end),
       Request(400, "a zero", "GET / HTTP/1.1\nA: \u{0}" + end),
       Request(400, "an escape", "GET /\u{1B}[2J HTTP/1.1" + end),

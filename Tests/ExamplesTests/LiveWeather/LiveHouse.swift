@@ -25,13 +25,15 @@
     let settings: SettingsViewModel
     let model: LiveWeather
     let site: LiveSite
-    let server: HTTPServer
+    private(set) var server: HTTPServer!
 
     init(
       _ store: SettingsStore = SettingsStore(.memory, coalescing: .seconds(3600)), places: [Place] = [],
       language: String = "en",
-      patience: Duration = .seconds(60), fetching: any WeatherFetching = InventedEverywhere()
+      patience: Duration = .seconds(60), fetching: any WeatherFetching = InventedEverywhere(),
+      minutes: AnyPublisher<Date, Never> = Empty<Date, Never>().eraseToAnyPublisher()
     ) throws {
+      self.patience = patience
       settings = SettingsViewModel(store: store, locale: Locale(identifier: language))
       let history = PlaceHistory(store: store)
       for place in places.reversed() { history.add(place) }
@@ -42,7 +44,7 @@
       model = LiveWeather(
         controller, settings: settings, locale: Locale(identifier: language), clock: .recorded,
         advice: advice,
-        searchAdvice: advice, pause: .zero
+        searchAdvice: advice, minutes: minutes, pause: .zero
       ) { text in
         if text == "nowhere" { return Just([]).setFailureType(to: WeatherError.self).eraseToAnyPublisher() }
         if text == "broken" {
@@ -53,14 +55,31 @@
         let found = all.filter { $0.name?.lowercased().hasPrefix(text.lowercased()) == true }
         return Just(found).setFailureType(to: WeatherError.self).eraseToAnyPublisher()
       }
-      let site = LiveSite(model)
-      self.site = site
-      server = try HTTPServer(patience: patience) { await site.reply(to: $0) }
+      site = LiveSite(model)
+      try open()
+    }
+
+    private let patience: Duration
+    private var port: UInt16 = 0
+
+    /// Listens, at the same port as before if it has been closed.
+    @discardableResult
+    func open() throws -> HTTPServer {
+      if let server { return server }
+      let opened = try HTTPServer(port: port, patience: patience) { [site] in await site.reply(to: $0) }
+      (server, port) = (opened, opened.port)
+      return opened
+    }
+
+    func close() { server = nil }
+
+    func address(of screen: LivePages.Screen) throws -> URL {
+      try #require(URL(string: server.address.dropLast() + screen.rawValue))
     }
 
     /// Serves while the body runs.
     func whileServing(_ body: (SiteClient) async throws -> Void) async throws {
-      let running = Task { [server] in await server.run() }
+      let running = Task { [server] in await server?.run() }
       let result: Result<Void, any Error>
       do { result = .success(try await body(SiteClient(port: server.port, token: site.token))) } catch {
         result = .failure(error)

@@ -12,6 +12,7 @@ final class BrowserSession {
   private let orders: UninheritedPipe
   private let answers: PipeReader
   private let profile: Scratch
+  /// The page that orders are for.
   private var session: String?
   private var count = 0
 
@@ -33,9 +34,23 @@ final class BrowserSession {
     try process.run()
     // Otherwise the end of the browser would not be the end of what it writes.
     for end in [orders.reader, answers.writer] { try end.close() }
-    let target = try order("Target.createTarget", ["url": "about:blank"])["targetId"]
+    try openWindow()
+  }
+
+  private func openWindow() throws {
+    session = nil
+    let target = try order("Target.createTarget", ["url": "about:blank", "newWindow": true])["targetId"]
     session =
       try order("Target.attachToTarget", ["targetId": target ?? "", "flatten": true])["sessionId"] as? String
+  }
+
+  /// Does something in another window, beside the one that stays open.
+  func inAnotherWindow(_ body: () throws -> Void) throws {
+    let first = session
+    defer { session = first }
+    try openWindow()
+    try body()
+    try order("Page.close", [:])
   }
 
   deinit {
@@ -55,6 +70,70 @@ final class BrowserSession {
         look();
       })
       """)
+  }
+
+  /// Waits until an expression is true, or promises to be, also if it is so only on another page that is being loaded.
+  func wait(for condition: String) throws {
+    let waiting =
+      """
+      new Promise(resolve => {
+        const look = async () => { if (await (\(condition))) resolve(""); else setTimeout(look, 10) };
+        look();
+      })
+      """
+    for attempt in 1... {
+      do {
+        _ = try value(waiting)
+        return
+      } catch let failure as Failure {
+        // A page that goes away takes what waits in it along.
+        let isGone = ["destroyed", "navigated", "default execution context"].contains(
+          where: failure.seen.contains)
+        if !isGone || attempt == 100 { throw failure }
+      }
+    }
+  }
+
+  /// Goes a number of pages forward, or back if it is negative.
+  func turn(by pages: Int) throws {
+    let history = try order("Page.getNavigationHistory", [:])
+    let (entries, current) = (history["entries"] as? [[String: Any]], history["currentIndex"] as? Int)
+    guard let entries, let current, entries.indices.contains(current + pages) else {
+      throw Failure(seen: "\(history)")
+    }
+    try order("Page.navigateToHistoryEntry", ["entryId": entries[current + pages]["id"] ?? 0])
+  }
+
+  /// Loads the page again.
+  func reload() throws { try order("Page.reload", [:]) }
+
+  /// A part of a page as a screen reader knows it.
+  struct Spoken: Equatable {
+    let role, name: String
+    /// How urgently it is spoken when it changes.
+    let urgency: String?
+    /// The texts in it.
+    var text = ""
+  }
+
+  /// The parts of the page that a screen reader knows, in its order.
+  func spoken() throws -> [Spoken] {
+    let nodes = try order("Accessibility.getFullAXTree", [:])["nodes"] as? [[String: Any]] ?? []
+    func value(_ node: [String: Any], _ key: String) -> String {
+      (node[key] as? [String: Any])?["value"] as? String ?? ""
+    }
+    let all = Dictionary(nodes.map { ($0["nodeId"] as? String ?? "", $0) }) { $1 }
+    func parts(_ node: [String: Any]) -> [Spoken] {
+      let below = (node["childIds"] as? [String] ?? []).compactMap { all[$0] }.flatMap(parts)
+      if node["ignored"] as? Bool == true { return below }
+      let properties = node["properties"] as? [[String: Any]] ?? []
+      let live = properties.first { $0["name"] as? String == "live" }
+      let own = Spoken(
+        role: value(node, "role"), name: value(node, "name"), urgency: live.map { value($0, "value") },
+        text: below.filter { $0.role == "StaticText" }.map(\.name).joined())
+      return [own] + below
+    }
+    return nodes.first.map(parts) ?? []
   }
 
   /// Loads a script into the page.
@@ -113,9 +192,13 @@ final class BrowserSession {
   }
 
   /// Presses a key, by the name that a page sees, such as `ArrowLeft`.
-  func press(_ key: String, code: Int = 0) throws {
-    var options: [String: Any] = ["key": key, "code": key, "windowsVirtualKeyCode": code]
+  func press(_ key: String, code: Int? = nil, withShift: Bool = false) throws {
+    let code = code ?? ["Tab": 9, "Enter": 13, " ": 32][key] ?? 0
+    var options: [String: Any] = [
+      "key": key, "code": key, "windowsVirtualKeyCode": code, "modifiers": withShift ? 8 : 0,
+    ]
     if key.count == 1 { options["text"] = key }
+    if key == "Enter" { options["text"] = "\r" }
     try order("Input.dispatchKeyEvent", options.merging(["type": "keyDown"]) { $1 })
     try order("Input.dispatchKeyEvent", options.merging(["type": "keyUp"]) { $1 })
   }
