@@ -102,7 +102,7 @@
     func aBackendThatDoesNotSyncIsSeen(_ work: Work) {
       #expect(throws: CrashStates.Failure.self) {
         try CrashStates.check(
-          upTo: 500, forgettingSyncs: true, starting: work.prepare, { try work.run($0, $1) },
+          upTo: Self.states, forgettingSyncs: true, starting: work.prepare, { try work.run($0, $1) },
           opening: work.check)
       }
     }
