@@ -46,11 +46,11 @@ enum Catalogue {
   /// The main rows, with what they should cost in a build that is not optimised.
   ///
   /// A program of a user is built like that all day, and the package with it. The goals are half of what the best other
-  /// library of this kind was measured to take.
+  /// library of this kind was measured to take, and for a view model that is made, as much.
   static var unoptimised: [Row] {
     let ratios = [
       "streams.subject-map-filter-map-sink": 10.4, "streams.subject-sink": 20, "streams.combine-latest-2": 13,
-      "streams.flat-map-future": 155, "streams.view-model-made": 7.8,
+      "streams.flat-map-future": 155, "streams.view-model-made": 15.6,
     ]
     return rows.compactMap { row in
       ratios[row.name].map { Row(row.name, goal: Goal(ratio: $0), work: row.work) }

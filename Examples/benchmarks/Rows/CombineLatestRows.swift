@@ -4,7 +4,7 @@ import Streams
 enum CombineLatestRows {
   static var all: [Row] {
     [
-      Row("combine-latest-2", goal: 9, values: 2) { two(isShared: false) },
+      Row("combine-latest-2", goal: 12, values: 2) { two(isShared: false) },
       Row("combine-latest-2-shared", goal: nil, values: 2) { two(isShared: true) },
       Row("combine-latest-3", goal: 9, values: 3, three),
     ]

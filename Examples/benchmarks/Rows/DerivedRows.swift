@@ -7,7 +7,7 @@ enum DerivedRows {
     [
       Row("derived-read", nanoseconds: 40, read),
       Row("derived-write-unread", nanoseconds: 60, writeUnread),
-      Row("derived-diamond", nanoseconds: 60, values: 2 * diamondWidth, diamond),
+      Row("derived-diamond", nanoseconds: 120, values: 2 * diamondWidth, diamond),
       Row("derived-dense", nanoseconds: 60, values: width * width * layers, dense),
       Row("derived-one-of-many", nanoseconds: 600, oneOfMany),
       Row("derived-memory", memory: Goal(bytes: 200), memory),

@@ -21,8 +21,8 @@ enum SettingsFileRows {
         Row("commit-1-of-100k", of: "settings", goal: 3, allocations: nil, values: 100) {
           commitOne(of: 100_000)
         },
-        Row("sets-1000", of: "settings", goal: 2.8, allocations: nil, values: 1_000, sets),
-        Row("foreign-change", of: "settings", goal: 1.5, allocations: nil, values: 100, foreignChange),
+        Row("sets-1000", of: "settings", goal: 5, allocations: nil, values: 1_000, sets),
+        Row("foreign-change", of: "settings", goal: 2, allocations: nil, values: 100, foreignChange),
         Row("open-100", of: "settings", goal: 15, allocations: nil, values: 100) { open(100) },
         Row("open-1m", of: "settings", nanoseconds: 600, allocations: nil, values: 1_000_000) {
           open(1_000_000)

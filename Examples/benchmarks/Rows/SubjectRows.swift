@@ -4,8 +4,8 @@ import Streams
 enum SubjectRows {
   static var all: [Row] {
     [
-      Row("subject-sink", goal: 2.5) { sink(isShared: false) },
-      Row("subject-sink-shared", goal: 7) { sink(isShared: true) },
+      Row("subject-sink", goal: 4) { sink(isShared: false) },
+      Row("subject-sink-shared", goal: 10) { sink(isShared: true) },
       Row("subject-map-filter-map-sink", goal: 5, mapFilterMapSink),
       Row("subject-10-sinks", goal: 0.5, values: 10) { sinks(10) { $0 } },
       Row("subject-1000-sinks", goal: 0.5, values: 1_000) { sinks(1_000) { $0 } },

@@ -6,7 +6,7 @@ enum SubscribingRows {
 
   static var all: [Row] {
     [
-      Row("subscribe-cancel", goal: 4, allocations: 4, subscribeCancel),
+      Row("subscribe-cancel", goal: 5.5, allocations: 4, subscribeCancel),
       Row("cancel-10k", goal: 4, allocations: 4, values: crowd, cancelCrowd),
     ]
   }

@@ -8,7 +8,7 @@ enum ListRows {
       rows("mixed-5k-uuid", goal: 2, standard: true) {
         ListPair.mixed(ListPair.ids(6_000), removed: 1_000, inserted: 1_000, moved: 200).map(\.uuidString)
       },
-      rows("mixed-100k-int", goal: 2) {
+      rows("mixed-100k-int", goal: 3) {
         ListPair.mixed(Array(0..<110_000), removed: 10_000, inserted: 10_000, moved: 2_000)
       },
       rows("mixed-100k-uuid", goal: 2) {
