@@ -13,6 +13,7 @@ final class Program {
     program.threeOfAKind()
     program.joined()
     program.helpers()
+    print(program.tally.sum)
   }
 
   private func chain(_ name: String, _ make: (Numbers) -> some Publisher<Int, Never>) {

@@ -9,8 +9,8 @@ func mark() {}
 typealias Numbers = PassthroughSubject<Int, Never>
 
 /// Adds values up. Unchecked, because a check of each access would cost more than most operators do.
-final class Tally {
-  @exclusivity(unchecked) private var sum = 0
+nonisolated final class Tally {
+  @exclusivity(unchecked) private(set) var sum = 0
 
   func add(_ value: Int) { sum &+= value }
 }
