@@ -25,7 +25,7 @@ enum LiveRows {
         } isRight: {
           $0.value ?? 0 > 0
         }),
-      Row("live-build-1m", of: "lists", goal: 8, allocations: nil, values: million, built),
+      Row("live-build-1m", of: "lists", goal: 3, allocations: nil, values: million, built),
       Row("live-lists-1000", of: "lists", goal: nil, nanoseconds: 25_000, allocations: nil, oneOfMany),
     ]
   }
