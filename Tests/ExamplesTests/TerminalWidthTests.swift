@@ -94,6 +94,42 @@ struct TerminalWidthTests {
     }
   }
 
+  /// No two printed rows have the same name, however many weeks there are.
+  @Test(arguments: ["en", "de", "ar", "ja"])
+  func aWeekdayThatComesAgainHasItsDate(_ language: String) throws {
+    var weather = try WeatherData.bundled()
+    let last = try #require(weather.days.last)
+    let first = weather.days[0].start
+    weather.days = (0..<15).map { index in
+      var day = last
+      day.start = first.addingTimeInterval(Double(index) * 86_400)
+      day.end = day.start.addingTimeInterval(86_400)
+      return day
+    }
+    let screen = try #require(Screen.showing(weather, in: language))
+    #expect(screen.days.count == 15)
+    for columns in [40, 57, 80, 120, nil] {
+      let printed = TerminalPicture(screen, columns: columns).text.split(separator: "\n").map(String.init)
+      let days = screen.days.map { day in
+        printed.filter { $0.hasPrefix(day.day) }
+          .compactMap { line in line.firstRange(of: day.icon.symbol).map { line[..<$0.lowerBound] } }
+      }
+      let names = days[0..<7].flatMap { $0 }
+      #expect(
+        names.count >= 14 && Set(names).count == names.count, "\(String(describing: columns)): \(names)")
+    }
+  }
+
+  @Test func aWideTerminalIsUsed() throws {
+    let screen = try screen("en")
+    func widths(_ columns: Int) -> [Int] {
+      TerminalPicture(screen, columns: columns).text.split(separator: "\n").map { String($0).columns }
+    }
+    #expect(widths(80).contains { $0 > 76 })
+    // The hours, the week and the facts.
+    #expect(widths(120).count { $0 > 95 } >= 12)
+  }
+
   @Test
   func widthsOfCharactersAreThoseOfTerminals() {
     for (text, columns) in [

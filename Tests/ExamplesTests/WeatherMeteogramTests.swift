@@ -89,16 +89,28 @@ struct WeatherMeteogramTests {
     let chart = try chart(weather)
     let clouds = chart.elements(named: "rect").filter { $0["class"] == "cloud" }
     #expect(Set(clouds.map { $0["fill-opacity"] }) == [".4", "1"] && clouds.count == 34)
-    #expect(chart.elements(of: "legend").flatMap(\.children).map(\.text).suffix(1) == ["Cloud cover"])
+    #expect(
+      chart.elements(of: "legend").flatMap(\.children).map(\.text).suffix(3) == [
+        "Cloud cover", "Wind", "Gusts",
+      ])
     let wide = try #require(chart.elements(of: "wide").first)
     #expect(wide.classes.contains("gusty") && wide.elements(named: "small").allSatisfy { $0.text == "(55)" })
     #expect(chart.elements(of: "readout")[0].elements(named: "p").last?.text.hasSuffix("24 KPH (55)") == true)
     let chance = try #require(chart.elements(named: "path").first { $0["class"] == "chance" }?["d"])
-    // 20 % of the three hundred points at the bottom.
-    #expect(chance.hasPrefix("M14.7 940L"))
+    // 20 % of the three hundred points of what falls, above the wind.
+    #expect(chance.hasPrefix("M14.7 752L"))
+    let lines = chart.elements(named: "path").filter { ["wind", "gusts"].contains($0["class"]) }.compactMap {
+      $0["d"]
+    }
+    #expect(lines.count == 2 && lines.last?.hasPrefix("M14.7 850L44.1 850L") == true)
+    // 24 of 55 KPH, of the 150 points at the bottom.
+    #expect(lines.first?.hasPrefix("M14.7 934.5L") == true)
+    #expect(chart.elements(of: "axis").filter { $0.classes.contains("wind") }.map(\.text) == ["0", "55"])
     #expect(chart.elements(named: "line").count { $0["class"] == "freezing" } == 1)
     for index in weather.hours.indices { weather.hours[index].temperature = Temperature(celsius: 20) }
+    for index in weather.hours.indices { weather.hours[index].windGust = weather.hours[index].windSpeed }
     let warm = try self.chart(weather)
+    #expect(!warm.elements(named: "path").contains { ["wind", "gusts"].contains($0["class"]) })
     #expect(!warm.elements(named: "line").contains { $0["class"] == "freezing" })
   }
 

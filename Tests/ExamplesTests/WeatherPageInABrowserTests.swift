@@ -16,8 +16,7 @@ extension BrowserTests {
     ) throws -> String {
       let screen = try #require(Screen.showing(weather ?? .eventful(), in: language, times: times))
       return Page(screen, locale: Locale(identifier: language)).text
-        .replacing("<details ", with: "<details open=\"\" data-x=\"\" ")
-        .replacing("open=\"open\"", with: "")
+        .replacing(" open=\"open\"", with: "").replacing("<details", with: "<details open=\"\"")
     }
 
     /// Elements that stand out of the page, and whether the page can be scrolled sideways.
@@ -155,8 +154,8 @@ extension BrowserTests {
       let lines = try Browser.lines(of: page("en"), width: 390, isDark: false, script: Self.focus)
       #expect(
         lines.map { $0.prefix { $0 != " " } } == Array(repeating: "SUMMARY", count: 5) + [
-          "INPUT", "A", "A", "SUMMARY", "SUMMARY", "A", "A",
-        ])
+          "INPUT"
+        ] + Array(repeating: "SUMMARY", count: 7) + ["A", "A"])
       let tops = lines.compactMap { line in line.split(separator: " ").last.flatMap { Int($0) } }
       #expect(tops.count == lines.count && tops == tops.sorted())
     }

@@ -26,7 +26,8 @@ struct Meteogram {
     temperatures = TemperatureAxis(range.compactMap(\.self), in: reading.units.temperature)
     falls = PrecipitationAxis(hours.map(\.depth), in: reading.units.precipitation)
     frame = MeteogramFrame(
-      from: first.row.id, to: last.data.end, hasFalls: hours.contains { $0.depth > 0 })
+      from: first.row.id, to: last.data.end, hasFalls: hours.contains { $0.depth > 0 },
+      hasGusts: hours.contains { $0.gust != nil })
   }
 
   /// The hours that are drawn: at most 48, and no more than two days.
@@ -38,10 +39,13 @@ struct Meteogram {
 
   var hasFalls: Bool { hours.contains { $0.depth > 0 } }
 
+  /// The strongest gust; nil if no hour has one.
+  var strongestGust: Speed? { hours.compactMap(\.gust).max { $0.metersPerSecond < $1.metersPerSecond } }
+
   var markup: Markup {
     let labels = MeteogramLabels(self)
     let plot = Markup.element(
-      "div", ["class": "plot"],
+      "div", ["class": strongestGust == nil ? "plot" : "plot windy"],
       [MeteogramPlot(self).markup] + labels.markup + [MeteogramHours(self, icons, title: title).markup])
     let columns = [3, 6].map { MeteogramColumns(self, icons, hours: $0).markup }
     return .element(
@@ -65,6 +69,8 @@ struct Meteogram {
         "chance", wording.heading(.chanceOfPrecipitation),
         hasFalls && hours.contains { $0.data.precipitation.probability != nil }
       ), ("cloud", wording.heading(.cloudCover), hours.contains { $0.tenthsOfCloud != nil }),
+      ("wind", wording.heading(.wind), strongestGust != nil),
+      ("gusts", wording.heading(.gusts), strongestGust != nil),
     ]
     let items = entries.filter(\.isShown).map { entry in
       Markup.element(
@@ -91,10 +97,11 @@ extension Screen.Hour {
     data.cloudCover.flatMap { (0...1).contains($0.value) ? Int(($0.value * 10).rounded()) : nil }
   }
 
-  /// The speed of gusts, if they are stronger than the wind.
+  /// The speed of gusts, if they are stronger than the wind and can be drawn.
   var gust: Speed? {
     data.windGust.flatMap { gust in
-      data.windSpeed.map { gust.metersPerSecond > $0.metersPerSecond } ?? true ? gust : nil
+      let wind = data.windSpeed?.metersPerSecond ?? 0
+      return gust.metersPerSecond > wind && gust.metersPerSecond < 1000 ? gust : nil
     }
   }
 

@@ -11,7 +11,7 @@ struct MeteogramLabels {
 
   init(_ meteogram: Meteogram) { self.meteogram = meteogram }
 
-  var markup: [Markup] { temperatures + falls + days + extremes }
+  var markup: [Markup] { temperatures + falls + winds + days + extremes }
 
   private var temperatures: [Markup] {
     let axis = meteogram.temperatures
@@ -33,6 +33,14 @@ struct MeteogramLabels {
     let unit = label(
       "axis amount unit", text.intensityUnit(in: meteogram.reading.units), top: frame.y(fall: 1))
     return figures + [unit]
+  }
+
+  private var winds: [Markup] {
+    guard let most = meteogram.strongestGust else { return [] }
+    return [(Speed(metersPerSecond: 0), 0.0), (most, 1)].map { speed, part in
+      label(
+        "axis wind", text.speedFigure(speed, in: meteogram.reading.units), top: frame.y(wind: part))
+    }
   }
 
   /// The names of the days, the first one only if it has room.

@@ -11,9 +11,10 @@ struct MeteogramPlot {
 
   var markup: Markup {
     let size = MeteogramFrame.size.drawn
+    let lines = ([chance, spread, curve] + winds).compactMap(\.self)
     return .element(
       "svg", ["viewBox": "0 0 \(size) \(size)", "preserveAspectRatio": "none", "aria-hidden": "true"],
-      nights + clouds + grid + midnights + falls + [chance, spread, curve].compactMap(\.self) + now)
+      nights + clouds + grid + midnights + falls + lines + now)
   }
 
   /// The nights. Hours without a gap are one band, because the edges of two bands would shine through.
@@ -68,7 +69,8 @@ struct MeteogramPlot {
       ] : []
     let falls =
       meteogram.hasFalls ? meteogram.falls.marks.indices.map { frame.y(fall: Double($0) / 2) } : []
-    return (temperatures + falls).map { line("grid", 0, $0, MeteogramFrame.size, $0) } + frost
+    let winds = meteogram.strongestGust == nil ? [] : [frame.y(wind: 0), frame.y(wind: 1)]
+    return (temperatures + falls + winds).map { line("grid", 0, $0, MeteogramFrame.size, $0) } + frost
   }
 
   /// The beginning of each day at the place.
@@ -89,13 +91,25 @@ struct MeteogramPlot {
         hour.data.time.addingTimeInterval(margin), hour.data.end.addingTimeInterval(-margin)
       )
       let snow = rectangle("snow", from: start, to: end, top: top, bottom: snowBottom)
-      let fall = rectangle("fall", from: start, to: end, top: top, bottom: MeteogramFrame.size)
+      let fall = rectangle("fall", from: start, to: end, top: top, bottom: frame.y(fall: 0))
       return hour.data.snowShare > 0 ? [fall, snow] : [fall]
     }
   }
 
   private var curve: Markup? {
     path(of: runs(\.temperature).map { run in run.map { ($0.x, y($0.value)) } }, kind: "temperature")
+  }
+
+  /// The wind and the gusts above it.
+  private var winds: [Markup?] {
+    guard let most = meteogram.strongestGust?.metersPerSecond else { return [] }
+    func line(_ kind: String, _ speed: (Screen.Hour) -> Speed?) -> Markup? {
+      path(
+        of: runs(speed).map { run in
+          run.map { ($0.x, frame.y(wind: min(max($0.value.metersPerSecond / most, 0), 1))) }
+        }, kind: kind)
+    }
+    return [line("wind", \.data.windSpeed), line("gusts", \.gust)]
   }
 
   /// A line through the points of each run.

@@ -8,8 +8,9 @@ enum MeteogramStyle {
     .swatch.rain { background: var(--rain); } .swatch.snow { background: var(--snow); border: 1px solid var(--snowEdge); }
     .swatch.cloud { height: .375rem; background: var(--quiet); vertical-align: middle; }
     .swatch.chance { height: 0; border-top: 2px dotted var(--wet); border-radius: 0; vertical-align: middle; }
+    .swatch.wind, .swatch.gusts { height: 0; border-top: 2px solid var(--quiet); border-radius: 0; vertical-align: middle; } .swatch.gusts { border-top-style: dashed; }
     .chart { direction: ltr; margin: 5.75rem 1.75rem 0 2.25rem; font-size: .75rem; line-height: 1; color: var(--quiet); font-variant-numeric: tabular-nums; }
-    .plot { position: relative; height: 17rem; }
+    .plot { position: relative; height: 17rem; } .plot.windy { height: 21.25rem; }
     .plot > svg { position: absolute; width: 100%; height: 100%; overflow: visible; }
     .plot rect { shape-rendering: crispEdges; } .plot line, .plot path { vector-effect: non-scaling-stroke; }
     .plot rect.night { fill: var(--night); } .plot .fall { fill: var(--rain); }
@@ -19,10 +20,11 @@ enum MeteogramStyle {
     .plot .grid { stroke: var(--line); } .plot .midnight { stroke: var(--quiet); stroke-dasharray: 2 3; }
     .plot line.now { stroke: var(--ink); stroke-width: 1.5px; }
     .plot path { fill: none; } .plot path.temperature { stroke: var(--warm); stroke-width: 2.5px; stroke-linejoin: round; stroke-linecap: round; }
+    .plot path.wind, .plot path.gusts { stroke: var(--quiet); stroke-width: 1.5px; } .plot path.gusts { stroke-dasharray: 4 3; }
     .plot path.spread { fill: var(--spread); }
     .plot > span { position: absolute; white-space: nowrap; pointer-events: none; }
     .axis { right: calc(100% + .5rem); transform: translateY(-50%); }
-    .axis.amount { right: auto; left: calc(100% + .375rem); color: var(--wet); }
+    .axis.amount, .axis.wind { right: auto; left: calc(100% + .375rem); } .axis.amount { color: var(--wet); }
     .axis.unit { margin-top: -.9375rem; left: auto; right: -1.75rem; }
     .plot .name { bottom: calc(100% + .375rem); font-size: .8125rem; font-weight: 600; } .plot .name::first-letter { text-transform: uppercase; }
     .dot { width: .5rem; height: .5rem; margin: -.25rem 0 0 -.25rem; border-radius: 50%; background: var(--warm); border: 1.5px solid var(--card); }

@@ -18,7 +18,7 @@ struct Page {
 final class PageParts {
   /// The parts from the top, by their ids in a live page.
   enum Part: String, CaseIterable {
-    case icons, now, alerts, hours, week, days, details, footer
+    case icons, now, alerts, hours, week, details, footer
   }
 
   let screen: Screen
@@ -47,7 +47,6 @@ final class PageParts {
     case .alerts: PageAlerts(screen, text: text).markup
     case .hours: Meteogram(screen, text: text, icons: icons, title: summary)?.markup
     case .week: PageWeek(screen, text: text, icons: icons).markup
-    case .days: PageDays(screen, text: text, icons: icons).markup
     case .details: PageDetails(screen, text: text).markup
     case .footer: PageFooter(screen, text: text).markup
     }

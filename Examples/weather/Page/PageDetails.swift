@@ -1,6 +1,6 @@
 import Weather
 
-/// The facts about now and today in groups. It shows short texts, and speaks them in words.
+/// The facts about now and today in groups, but for those in the hero and in the row of today.
 struct PageDetails {
   private let groups: [(heading: Wording.Heading, details: [WeatherDetail])]
   private let text: WeatherText
@@ -8,7 +8,8 @@ struct PageDetails {
 
   init(_ screen: Screen, text: WeatherText) {
     (self.text, present) = (text, screen.present)
-    let known = screen.now.details.filter { !$0.isZero }
+    let elsewhere = PageHero.glance + [.precipitation]
+    let known = screen.now.details.filter { !$0.isZero && !elsewhere.contains($0.kind) }
     let order: [Wording.Heading] = [.temperature, .precipitation, .wind, .air, .sun, .moon]
     groups = order.map { heading in (heading, known.filter { $0.kind.heading == heading }) }
       .filter { !$0.details.isEmpty }
@@ -21,19 +22,11 @@ struct PageDetails {
 
   private func group(_ heading: Wording.Heading, _ details: [WeatherDetail]) -> Markup {
     let name = text.wording.heading(heading)
-    let items = details.map { detail in
-      Markup.spoken(
-        detail.spokenLabel,
-        [
-          .element("span", ["class": "label"], detail.label), .element("span", [:], shown(detail)),
-          scale(of: detail),
-        ].compactMap(\.self))
-    }
     return .element(
       "section", ["aria-label": name],
       [
         .element("h2", [:], name), heading == .sun ? SunArc(present)?.markup : nil,
-        .element("ul", ["aria-label": name], items),
+        .element("ul", ["class": "facts", "aria-label": name], details.map { .fact($0, scale(of: $0)) }),
       ].compactMap(\.self))
   }
 
@@ -52,16 +45,23 @@ struct PageDetails {
     return .element(
       "span", ["class": "scale \(kind)"], [.element("i", ["style": "inset-inline-start:\(part.drawn)%"])])
   }
-
-  /// The text of a fact. A list breaks between its parts only, so that a figure stays beside its name.
-  private func shown(_ detail: WeatherDetail) -> String {
-    guard [.pollutants, .pollen].contains(detail.kind) else { return detail.text }
-    return detail.text.replacing(" ", with: "\u{A0}")
-      .replacing(",\u{A0}", with: ", ").replacing("،\u{A0}", with: "، ")
-  }
 }
 
 extension Markup {
+  /// A fact as an item of a list: its label and its text, which is short, and is spoken in words.
+  static func fact(_ detail: WeatherDetail, _ scale: Markup? = nil) -> Markup {
+    var text = detail.text
+    if [.pollutants, .pollen].contains(detail.kind) {
+      // A list breaks between its parts only, so that a figure stays beside its name.
+      text = text.replacing(" ", with: "\u{A0}")
+        .replacing(",\u{A0}", with: ", ").replacing("،\u{A0}", with: "، ")
+    }
+    return .spoken(
+      detail.spokenLabel,
+      [.element("span", ["class": "label"], detail.label), .element("span", [:], text), scale].compactMap(
+        \.self))
+  }
+
   /// An item of a list that a screen reader speaks in other words than it shows.
   static func spoken(_ label: String, _ content: [Markup]) -> Markup {
     .element("li", [:], [.element("div", ["role": "img", "aria-label": label], content)])

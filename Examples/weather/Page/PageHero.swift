@@ -43,35 +43,17 @@ struct PageHero {
     return .element("time", ["datetime": ISOTimes(screen.weather.timeZone).instant(now)], words)
   }
 
-  /// A few facts that most people look for: how warm it feels, the wind, and what the sun does next.
+  /// The facts that most people look for. They stand nowhere else on the page.
+  static let glance: [WeatherDetail.Kind] = [.feelsLike, .chanceOfPrecipitation, .wind, .gusts]
+
   private var glance: Markup? {
-    let details = screen.now.details
-    let sun = [WeatherDetail.Kind.sunrise, .sunset, .sun]
-    let kinds = [.feelsLike, .wind, .chanceOfPrecipitation] + (nextTurnOfTheSun.map { [$0] } ?? sun)
-    let items = kinds.compactMap { kind in details.first { $0.kind == kind } }.map { detail in
+    let items = Self.glance.compactMap { kind in screen.now.details.first { $0.kind == kind } }.map {
+      detail in
       Markup.spoken(
-        detail.spokenLabel, [.element("span", [:], detail.label), .element("b", [:], short(detail))])
+        detail.spokenLabel, [.element("span", [:], detail.label), .element("b", [:], detail.text)])
     }
     let name = text.wording.heading(.now)
     return items.isEmpty ? nil : .element("ul", ["class": "glance", "aria-label": name], items)
-  }
-
-  /// The wind without its force, which the details name.
-  private func short(_ detail: WeatherDetail) -> String {
-    guard detail.kind == .wind, let now = screen.present.current, let speed = now.windSpeed else {
-      return detail.text
-    }
-    let letters = now.windDirection.map { text.direction($0) }
-    return [letters, text.windSpeed(speed, in: screen.reading.units)].compactMap(\.self).joined(
-      separator: " ")
-  }
-
-  private var nextTurnOfTheSun: WeatherDetail.Kind? {
-    guard let now = screen.present.time, let today = screen.present.today
-    else { return nil }
-    let sun = screen.weather.sun(on: today)
-    let turns = [(sun.sunrise, WeatherDetail.Kind.sunrise), (sun.sunset, .sunset)]
-    return turns.filter { $0.0.map { $0 > now } ?? false }.min { ($0.0 ?? now) < ($1.0 ?? now) }?.1
   }
 
   /// The temperature in large figures without its scale, which screen readers speak.

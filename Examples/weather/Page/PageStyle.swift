@@ -10,7 +10,6 @@ enum PageStyle {
     \(hero)
     \(alerts)
     \(MeteogramStyle.text)
-    \(week)
     \(days)
     \(details)
     \(large)
@@ -35,6 +34,10 @@ enum PageStyle {
       background: \(IconTile.day.style); color: #ffffff; }
     .icon.night { background: \(IconTile.night.style); } .icon.polarTwilight { background: \(IconTile.polarTwilight.style); }
     .icon, .bar, .bar span, .swatch, .dot { -webkit-print-color-adjust: exact; print-color-adjust: exact; forced-color-adjust: none; }
+    summary { position: relative; cursor: pointer; list-style: none; } summary::-webkit-details-marker { display: none; }
+    summary::before { content: ""; position: absolute; inset-inline-start: 0; width: .4375rem; height: .4375rem;
+      border: solid currentColor; border-width: 0 2px 2px 0; transform: rotate(-45deg); }
+    [dir=rtl] summary::before { transform: rotate(135deg); } [open] > summary::before { transform: rotate(45deg) !important; }
     .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     footer { color: var(--quiet); font-size: .875rem; padding: 0 .25rem; display: grid; gap: .25rem; }
     """
@@ -53,19 +56,15 @@ enum PageStyle {
     .glance { flex: 1 1 100%; display: grid; gap: .5rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr)); }
     .glance div { display: grid; } .glance span { font-size: .8125rem; } .glance b { font-weight: 600; }
     @media (min-width: 60rem) { .sky .current { display: grid; grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.5fr); }
-      .glance { grid-template-columns: 1fr 1fr; gap: 1rem 2rem; } .glance b { font-size: 1.125rem; } }
+      .glance { grid-template-columns: 1fr 1fr; gap: 1rem 2rem; } }
     """
 
   private static let alerts = """
     .alerts { display: grid; gap: .75rem; }
     .alerts details { padding: 0; overflow: hidden; }
     .alerts summary { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; padding: .875rem 1.25rem;
-      padding-inline-start: 2.875rem; position: relative; cursor: pointer; list-style: none; }
-    .alerts summary::-webkit-details-marker { display: none; }
-    .alerts summary::before { content: ""; position: absolute; inset-inline-start: 1.375rem; top: 1.3125rem; width: .5rem; height: .5rem;
-      border: solid currentColor; border-width: 0 2px 2px 0; transform: rotate(-45deg); }
-    [dir=rtl] .alerts summary::before { transform: rotate(135deg); }
-    .alerts [open] > summary::before { transform: rotate(45deg); }
+      padding-inline-start: 2.875rem; }
+    .alerts summary::before { inset-inline-start: 1.375rem; top: 1.3125rem; }
     .alerts .badge { font-size: .8125rem; font-weight: 600; padding: .0625rem .625rem; border-radius: 1rem; border: 1px solid currentColor; }
     .alerts .period { font-size: .875rem; flex-basis: 100%; }
     .alerts details > div { padding: .875rem 1.25rem 1rem; display: grid; gap: .625rem; overflow-wrap: anywhere; }
@@ -80,34 +79,41 @@ enum PageStyle {
     .extreme summary { background: var(--extreme); color: var(--extremeInk); }
     """
 
-  private static let week = """
-    .week { display: grid; margin-top: .5rem; column-gap: .875rem;
+  private static let days = """
+    .days { display: grid; margin-top: .5rem; column-gap: .875rem;
       grid-template-columns: auto 2.25rem auto auto auto minmax(2.5rem, 1fr) auto; }
-    .week li, .week div, .week a { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; align-items: center; }
-    .week div, .week a { padding: .5rem 0; } .week a { color: inherit; text-decoration: none; }
-    .week a strong { text-decoration: underline var(--quiet) 1px; text-underline-offset: .25em; } .week a:hover strong { text-decoration-color: currentColor; }
-    .week li + li { border-top: 1px solid var(--line); }
+    .days > li, .days details, .days summary, .list li, .list div { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; align-items: center; }
+    .days details::details-content { grid-column: 1 / -1; min-width: 0; }
+    .days summary { padding-block: .5rem; padding-inline-start: 1.125rem; } .days summary:hover strong { text-decoration: underline; }
+    .days > li + li, .list li + li { border-top: 1px solid var(--line); } .open { padding-bottom: 1rem; display: grid; gap: .5rem; }
+    .list { display: grid; column-gap: .75rem; grid-template-columns: auto 1.75rem auto 1fr auto auto; font-variant-numeric: tabular-nums; }
+    .list div { padding: .25rem 0; } .list .icon { width: 1.75rem; height: 1.75rem; }
+    .list b { text-align: end; font-weight: 600; } .list div span:last-child { text-align: end; }
+    .open .facts { columns: 15rem; column-gap: 2.5rem; }
     .day, .falls { display: grid; line-height: 1.3; }
     .day strong { font-weight: 600; } .day strong::first-letter { text-transform: uppercase; } .day .short { display: none; }
     .falls { color: var(--wet); text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; min-width: 3.5rem; }
     .falls small { color: inherit; }
-    .week .wind { color: var(--quiet); white-space: nowrap; padding-inline: 1rem; }
+    .days .wind { color: var(--quiet); white-space: nowrap; padding-inline: 1rem; }
     .low, .high { font-variant-numeric: tabular-nums; white-space: nowrap; text-align: end; }
     .low { color: var(--quiet); } .high { font-weight: 600; }
     .bar { position: relative; height: .5rem; border-radius: .25rem; background: var(--line); }
     .bar span { position: absolute; top: 0; bottom: 0; border-radius: .25rem; }
     @media (max-width: 40rem) { .card { padding: 1rem; } .sky { padding: 1.25rem 1.25rem 1.5rem; }
-      .week { column-gap: .625rem; grid-template-columns: auto 2.25rem auto auto minmax(2.5rem, 1fr) auto; }
-      .week .wind, .day .long { display: none; } .day .short { display: block; } .day small { display: none; } .falls { min-width: 0; } }
+      .days { column-gap: .625rem; grid-template-columns: auto 2.25rem auto auto minmax(2.5rem, 1fr) auto; }
+      .list { grid-template-columns: auto 1.75rem auto 1fr auto; } .list .what { display: none; }
+      .days .wind, .day .long { display: none; } .day .short { display: block; } .day small { display: none; } .falls { min-width: 0; } }
     @media (max-width: 23.99rem) { .sky .temperature { font-size: 4.5rem; }
-      .week { column-gap: .375rem; grid-template-columns: auto 2.25rem auto auto minmax(1rem, 1fr) auto; } }
+      .days { column-gap: .375rem; grid-template-columns: auto 2.25rem auto auto minmax(1rem, 1fr) auto; } }
     """
 
   /// Paper is white, so that the sky is left out, and what has a colour of its own keeps it.
   private static let print = """
     @media print { :root { color-scheme: light; } body { background: none; }
       main { max-width: none; padding: 0; display: block; } main > * + * { margin-top: 1rem; } .card { border: 1px solid var(--line); }
-      .week > li, .list li, .details section, .alerts .card, .chart { break-inside: avoid; } summary { break-after: avoid; }
+      .meteogram, .list li, .details section, .facts li { break-inside: avoid; } summary { break-after: avoid; } summary::before, .hours { display: none; }
+      .chart { margin-top: 2rem; } .days, .days > li, .days details, .list, .list li { display: block; } .list div { grid-template-columns: 3.5rem 1.75rem 3.5rem 1fr 8rem 10.5rem; column-gap: .75rem; }
+      .days summary { padding-inline: 0; grid-template-columns: 8rem 2.25rem 5rem 8rem 2.5rem 1fr 2.5rem; column-gap: .875rem; }
       details::details-content { content-visibility: visible; block-size: auto; }
       .sky { background: none !important; color: var(--ink); padding: 0; } .sky .icon { background: \(IconTile.day.style); }
       .sky .icon.night { background: \(IconTile.night.style); }
@@ -115,28 +121,16 @@ enum PageStyle {
     @media (forced-colors: active) { .plot { forced-color-adjust: none; } .card, .sky { border: 1px solid; } }
     """
 
-  private static let days = """
-    .days { padding-block: .25rem; } .days details { padding: .625rem 0; } .days details + details { border-top: 1px solid var(--line); }
-    .days summary { display: flex; flex-wrap: wrap; gap: .125rem 1rem; align-items: baseline; min-height: 1.5rem; cursor: pointer; }
-    .days h2::before { content: "›"; display: inline-block; width: 1rem; } [open] > summary h2::before { transform: rotate(90deg); }
-    .list { display: grid; margin-top: .5rem; column-gap: .75rem; grid-template-columns: auto 1.75rem auto 1fr auto auto;
-      font-variant-numeric: tabular-nums; scroll-margin-top: 4rem; }
-    .list li, .list div { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; align-items: center; }
-    .list div { padding: .25rem 0; } .list li + li { border-top: 1px solid var(--line); } .list .icon { width: 1.75rem; height: 1.75rem; }
-    .list b { text-align: end; font-weight: 600; } .list div span:last-child { text-align: end; }
-    @media (max-width: 40rem) { .list { grid-template-columns: auto 1.75rem auto 1fr auto; } .list .what { display: none; } .list .falls { min-width: 0; } }
-    """
-
   /// Text twice as large on a phone leaves room for a dozen letters.
   private static let large = """
     @media (max-width: 17rem) { main { padding: .5rem; } .sky .icon, .sky .large { width: auto; } .sky .icon { height: 3.5rem; width: 3.5rem; }
       .sky .temperature { font-size: 3.5rem; } .sky .words { flex-basis: 100%; } .meteogram { overflow-x: auto; } .chart { min-width: 17rem; }
-      .week { grid-template-columns: auto 2.25rem 1fr auto; } .week .falls { grid-row: 2; grid-column: 1 / -1; display: flex; gap: .5rem; }
-      .week .bar { display: none; } .list, .list li { display: block; } .list div { display: flex; flex-wrap: wrap; gap: 0 .75rem; } }
+      .days { grid-template-columns: auto 2.25rem 1fr auto; } .days .falls { grid-row: 2; grid-column: 1 / -1; display: flex; gap: .5rem; }
+      .days .bar { display: none; } .list, .list li { display: block; } .list div { display: flex; flex-wrap: wrap; gap: 0 .75rem; } }
     """
 
   private static let details = """
-    .details { columns: 15rem; column-gap: 2.5rem; } .details section { padding-bottom: 1.25rem; break-inside: avoid; } .details li { break-inside: avoid; } .details h2, .arc { break-after: avoid; }
+    .details { columns: 20rem; column-gap: 2.5rem; } .details section { padding-bottom: 1.25rem; break-inside: avoid; } .facts li { break-inside: avoid; } .details h2, .arc { break-after: avoid; }
     .arc { display: block; width: 100%; max-width: 13rem; margin: .25rem auto 0; fill: none; stroke: var(--quiet); stroke-width: 1.5; }
     .arc circle { fill: var(--warm); stroke: none; } .arc .ground { stroke: var(--line); }
     .scale { position: relative; flex: 0 0 100%; height: .375rem; border-radius: .1875rem; print-color-adjust: exact; forced-color-adjust: none;
@@ -145,9 +139,9 @@ enum PageStyle {
     .scale i { position: absolute; top: -.1875rem; width: .75rem; height: .75rem; margin-inline-start: -.375rem; border-radius: 50%;
       background: var(--card); border: 2px solid var(--ink); }
     .details ul { margin-top: .25rem; }
-    .details li + li { border-top: 1px solid var(--line); }
-    .details li div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .375rem 1rem; padding: .4375rem 0; }
-    .details li span + span { text-align: end; margin-inline-start: auto; }
+    .facts li + li { border-top: 1px solid var(--line); }
+    .facts li div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .375rem 1rem; padding: .4375rem 0; }
+    .facts li span + span { text-align: end; margin-inline-start: auto; }
     .label { color: var(--quiet); word-break: keep-all; }
     """
 }

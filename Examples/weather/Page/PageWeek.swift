@@ -1,7 +1,8 @@
 import Foundation
 import Weather
 
-/// The coming days as rows, whose columns line up: amounts, and bars from the low to the high of each day.
+/// The coming days as rows, whose columns line up: amounts, and bars from the low to the high of each day. Each opens to its
+/// hours in place, and is closed at first.
 struct PageWeek {
   private let screen: Screen
   private let text: WeatherText
@@ -20,7 +21,7 @@ struct PageWeek {
       "section", ["class": "card", "aria-label": name],
       [
         .element("h2", [:], name),
-        .element("ul", ["class": "week", "aria-label": name], screen.days.map(row)),
+        .element("ul", ["class": "days", "aria-label": name], screen.days.map(row)),
       ])
   }
 
@@ -41,8 +42,12 @@ struct PageWeek {
       .element("span", ["class": "low"], figure(low)), bar(day),
       .element("span", ["class": "high"], figure(high)),
     ]
-    guard !screen.hours(of: day).isEmpty else { return .spoken(label, content) }
-    return .element("li", [:], [.element("a", ["href": "#" + day.anchor, "aria-label": label], content)])
+    // The name tells a live page which row stays, and is a target for links.
+    let name = "day-\(Int(start.timeIntervalSince1970 / 3600))"
+    let opened = PageDay(screen, text: text, icons: icons).markup(of: day)
+    return .element(
+      "li", ["id": name],
+      [.element("details", [:], [.element("summary", ["aria-label": label], content), opened])])
   }
 
   private func figure(_ temperature: Temperature?) -> String {

@@ -8,12 +8,12 @@ struct HourlyCurve {
   private static let stepWidth = 3
   private static let height = 5
 
-  /// - Parameter columns: The columns of the terminal, which limit the hours; nil for a whole day.
+  /// - Parameter columns: The columns of the terminal, which hold up to two days; nil for a whole day.
   init(_ hours: [Screen.Hour], columns: Int?) {
-    let day = Array(hours.prefix(24))
-    let widest = (Self.labels(of: day).map(\.columns).max() ?? 0) + 2
-    let room = columns.map { max(($0 - widest) / Self.stepWidth, 1) } ?? day.count
-    let hours = Array(day.prefix(room))
+    let all = Array(hours.prefix(columns == nil ? 24 : 48))
+    let widest = (Self.labels(of: all).map(\.columns).max() ?? 0) + 2
+    let room = columns.map { max(($0 - widest) / Self.stepWidth, 1) } ?? all.count
+    let hours = Array(all.prefix(room))
     let temperatures = hours.map(\.temperature?.celsius)
     guard temperatures.contains(where: { $0 != nil }) else {
       lines = []

@@ -3,11 +3,11 @@ import Weather
 
 /// The days as lines with a bar from the lowest to the highest temperature, on the scale of the whole week.
 ///
-/// At a narrow terminal the bar is shorter. Then the wind goes, the bar, the amount and the chance.
+/// The bar takes the room that a terminal has. If that is not enough, the wind goes, the bar, the amount and the chance.
 struct WeekTable {
   let lines: [String]
 
-  private static let barWidths = (usual: 22, least: 8)
+  private static let barWidths = (usual: 22, least: 8, most: 60)
 
   /// A column of the table.
   private struct Column {
@@ -32,8 +32,8 @@ struct WeekTable {
         style: .dim),
     ]
     if let columns {
-      let excess = Self.width(table) - columns
-      if excess > 0 { table[3] = bars(max(Self.barWidths.usual - excess, Self.barWidths.least)) }
+      let room = Self.barWidths.usual + columns - Self.width(table)
+      table[3] = bars(min(max(room, Self.barWidths.least), Self.barWidths.most))
       for dropped in [6, 3, 5, 4] where Self.width(table) > columns { table[dropped].cells = [] }
       table.removeAll { $0.cells.isEmpty }
     }

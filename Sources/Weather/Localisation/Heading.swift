@@ -6,7 +6,7 @@ extension Wording {
     /// Kinds of facts.
     case temperature, air, wind, precipitation, sun, moon
     /// Facts that only drawings show.
-    case cloudCover, chanceOfPrecipitation
+    case cloudCover, chanceOfPrecipitation, gusts
     /// The extremes of a time.
     case high, low
     /// A warning of an authority.

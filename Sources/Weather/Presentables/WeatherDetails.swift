@@ -26,6 +26,29 @@ struct WeatherFacts {
     }
     (sun, moon) = (weather.sun(on: day), weather.moon(on: day))
   }
+
+  /// The facts about a day that its row does not show.
+  init(_ day: WeatherDayData, of weather: WeatherData, in text: WeatherText) {
+    self.text = text
+    var mean = WeatherConditions(time: day.start)
+    mean.addValues(of: day)
+    (mean.windSpeed, mean.windDirection, mean.precipitation) = (nil, nil, Precipitation())
+    now = mean
+    (sun, moon) = (weather.sun(on: day), weather.moon(on: day))
+    (today, air, history, pressureTrend) = (nil, nil, nil, nil)
+  }
+}
+
+extension WeatherText {
+  /// The facts about a day that its row does not show, such as gusts, sunrise and the phase of the moon.
+  ///
+  /// Use it for the details of any day of the week.
+  public func details(
+    of day: WeatherDayData, in weather: WeatherData, units: WeatherUnits, time: TimeNotation
+  ) -> [WeatherDetail] {
+    WeatherDetails(text: self, notations: Notations(time: time, units: units))
+      .details(of: WeatherFacts(day, of: weather, in: self))
+  }
 }
 
 /// Lists the facts about the weather now and today. A fact that is unknown is left out.
