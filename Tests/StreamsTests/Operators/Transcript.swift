@@ -27,18 +27,13 @@ struct Transcript<Output> {
   where R.Output == Output {
     for input in inputs where !isFinished {
       received += 1
-      switch try rule.receive(input) {
-      case .emit(let output):
+      let step = try rule.receive(input) { output in
         outputs.append(output)
-      case .skip:
-        skipped += 1
-      case .keep:
-        break
-      case .finish:
-        isFinished = true
-      case .emitThenFinish(let output):
-        outputs.append(output)
-        isFinished = true
+        return .keep
+      }
+      switch step {
+      case .request(let demand): if demand == .max(1) { skipped += 1 }
+      case .finish: isFinished = true
       }
     }
   }

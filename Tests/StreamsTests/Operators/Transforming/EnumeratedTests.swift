@@ -16,13 +16,14 @@ struct EnumeratedTests {
   @Test
   func theRuleCounts() {
     var rule = EnumeratedRule<String>()
-    for (offset, element) in ["x", "y"].enumerated() {
-      guard case .emit(let value) = rule.receive(element) else {
-        Issue.record("nothing was published")
-        return
+    var outputs: [String] = []
+    for element in ["x", "y"] {
+      _ = rule.receive(element) { output in
+        outputs.append("\(output.offset)\(output.element)")
+        return .keep
       }
-      #expect(value == (offset, element))
     }
+    #expect(outputs == ["0x", "1y"])
   }
 
   @Test
