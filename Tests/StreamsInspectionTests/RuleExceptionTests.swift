@@ -38,7 +38,7 @@ struct RuleExceptionTests {
     Program(
       description: "a sink that a test discards", rule: .discardedSubscription,
       asSaid: .discardedSubscription.except("glance"),
-      sentence: "If this is meant, pass .discardedSubscription.except(\"glance\")."
+      sentence: "If this is meant, add .except(\"glance\") to the rule."
     ) { trace in
       let numbers = PassthroughSubject<Int, Never>()
       _ = numbers.traced("glance", in: trace).sink { _ in }
