@@ -37,9 +37,6 @@ import StreamsCore
 /// // []
 /// ```
 ///
-/// The laws say nothing about what an operator publishes. A plain function says that; see
-/// ``check(_:_:seeds:operator:against:)``.
-///
 /// Something that is updated step by step, such as a list, a sum or a derived value, has a law as well: incremental equals
 /// recomputed. See ``check(incremental:seeds:edits:make:edit:incremental:recomputed:)``.
 public enum Laws {
