@@ -36,14 +36,6 @@ struct RuleExceptionTests {
       withExtendedLifetime(cancellable) {}
     },
     Program(
-      description: "a sink that a test discards", rule: .discardedSubscription,
-      asSaid: .discardedSubscription.except("glance"),
-      sentence: "If this is meant, add .except(\"glance\") to the rule."
-    ) { trace in
-      let numbers = PassthroughSubject<Int, Never>()
-      _ = numbers.traced("glance", in: trace).sink { _ in }
-    },
-    Program(
       description: "a flood", rule: .storm(), asSaid: .storm().except("flood"),
       sentence: "If this is meant, add .except(\"flood\") to the rule."
     ) { trace in

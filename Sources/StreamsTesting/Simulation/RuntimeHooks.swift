@@ -8,7 +8,7 @@
   /// nor those of the main actor. The runtime has variables for functions that it calls first. They are found by name, and set
   /// once. A function that is there already is called as before.
   enum RuntimeHooks {
-    /// Sets the hooks, the first time that it is used. True if both were found.
+    /// Sets the hooks, the first time that it is used. Whether both were found.
     static let areSet: Bool = {
       // These would otherwise keep the main actor of the simulation that is the first to use them.
       _ = MainActorScheduler.shared
@@ -49,7 +49,7 @@
     nonisolated(unsafe) private static let earlierMain = Atomic<Code?>(nil)
 
     private static func enqueueGlobal(_ job: Code, _ original: Code) {
-      if SimulationRun.take(unsafeBitCast(job, to: UnownedJob.self), at: .anywhere) { return }
+      if SimulationRun.takes(unsafeBitCast(job, to: UnownedJob.self), at: .anywhere) { return }
       if let earlier = earlierEnqueue.load(ordering: .sequentiallyConsistent) {
         function(earlier, as: EnqueueGlobal.self).call(job, original)
       } else {

@@ -8,21 +8,18 @@
   /// - Parameters:
   ///   - count: The number of orders.
   ///   - seed: The first seed.
-  ///   - patience: The longest time, in real time, that a run waits for something outside.
   ///   - body: The code. It gets the scheduler of virtual time, and starts from the beginning each time.
   /// - Throws: The first failure, after it was made smaller.
   @concurrent
   public func simulate(
-    schedules count: Int, seed: UInt64 = 0, patience: Duration = .seconds(10),
+    schedules count: Int, seed: UInt64 = 0,
     _ body: @escaping @Sendable (_ time: VirtualTimeScheduler) async throws -> Void
   ) async throws(SimulationFailure) {
     for number in 0..<UInt64(clamping: count) {
       let seed = seed &+ number
       let order: Simulation.Order =
         number.isMultiple(of: 2) ? .random(seed: seed) : .priorities(seed: seed, changes: Int(number / 2 % 4))
-      var simulation = Simulation(order)
-      simulation.patience = patience
-      if let failure = await simulation.failure(of: body) { throw failure }
+      if let failure = Simulation(order).failure(of: body) { throw failure }
     }
   }
 
@@ -31,15 +28,13 @@
   /// - Parameters:
   ///   - count: The number of orders.
   ///   - seed: The first seed.
-  ///   - patience: The longest time, in real time, that a run waits for something outside.
   ///   - body: The code. It starts from the beginning each time.
   /// - Throws: The first failure, after it was made smaller.
   @concurrent
   public func simulate(
-    schedules count: Int, seed: UInt64 = 0, patience: Duration = .seconds(10),
-    _ body: @escaping @Sendable () async throws -> Void
+    schedules count: Int, seed: UInt64 = 0, _ body: @escaping @Sendable () async throws -> Void
   ) async throws(SimulationFailure) {
-    try await simulate(schedules: count, seed: seed, patience: patience) { _ in try await body() }
+    try await simulate(schedules: count, seed: seed) { _ in try await body() }
   }
 
   /// Runs a body in every order, until one fails.
@@ -57,9 +52,8 @@
     var choices: [Int] = []
     for number in 1...max(limit, 1) {
       let simulation = Simulation(.schedule(Schedule(choices: choices)))
-      let run = SimulationRun(
-        simulation.order, limit: simulation.limit, patience: simulation.patience)
-      if let reason = await run.run(body) { throw await simulation.shrunk(run, reason, body) }
+      let run = SimulationRun(simulation.order, limit: simulation.limit)
+      if let reason = run.run(body) { throw simulation.shrunk(run, reason, body) }
       guard let next = run.decisions.lastIndex(where: { $0.choice + 1 < $0.count }) else { return number }
       choices = run.decisions[..<next].map(\.choice) + [run.decisions[next].choice + 1]
     }

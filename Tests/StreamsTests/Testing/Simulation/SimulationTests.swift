@@ -103,9 +103,7 @@ struct SimulationTests {
   @Test
   func aRunThatCannotGoOnSaysWhatIsAwaited() async {
     let failure = await #expect(throws: SimulationFailure.self) {
-      var simulation = Simulation(seed: 0)
-      simulation.patience = .zero
-      try await simulation.run {
+      try await Simulation(seed: 0).run {
         let numbers = PassthroughSubject<Int, Never>()
         let probe = numbers.probe()
         numbers.send(1)
@@ -114,8 +112,7 @@ struct SimulationTests {
     }
     #expect(
       failure?.reason.description == """
-        Nothing is ready and nothing sleeps, but the body has not ended. A task waits for something outside the simulation \
-        or for what never comes.
+        Nothing is ready and nothing sleeps, but the body has not ended.
         Task 1 awaits at least 2 values at Search.swift:3, where 1 value [1] arrived.
         """)
   }
@@ -164,9 +161,7 @@ struct SimulationTests {
   func whatIsLeftAfterAFailureIsCancelled() async {
     let ended = Shared(0)
     await #expect(throws: SimulationFailure.self) {
-      var simulation = Simulation(seed: 0)
-      simulation.patience = .zero
-      try await simulation.run { time in
+      try await Simulation(seed: 0).run { time in
         async let sleep: Void = {
           try? await time.clock.sleep(for: .seconds(1))
           ended.change { $0 += 1 }

@@ -21,7 +21,7 @@ struct Bug: Sendable, CustomStringConvertible {
     mended = { try await body($0, true) }
   }
 
-  static let all = state + tasks + streams + sleeps
+  static let all = state + tasks + streams
 }
 
 /// Lets other tasks run, as a call of a service does.
