@@ -61,7 +61,7 @@ extension Operators {
       upstream
         .map { Carried(value: $0, bind: capture()) }
         .receive(on: scheduler, options: options)
-        .subscribe(CarriedSubscriber(Outlet(subscriber)))
+        .subscribe(CarriedSubscriber(subscriber))
     }
   }
 }
@@ -87,20 +87,16 @@ struct CarriedSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let downstream: Downstream
-  @usableFromInline let hop: Outlet<Downstream>.Hop?
 
   @inlinable
-  init(_ outlet: Outlet<Downstream>) {
-    downstream = outlet.downstream
-    hop = outlet.hop
-  }
+  init(_ downstream: Downstream) { self.downstream = downstream }
 
   @usableFromInline var name: String { "ReceiveOn" }
 
   @inlinable
   func receive(_ input: Carried<Downstream.Input>) -> Subscribers.Demand {
     var demand = Subscribers.Demand.none
-    input.bind { demand = hop.pass(input.value, to: downstream) }
+    input.bind { demand = downstream.receive(input.value) }
     return demand
   }
 }

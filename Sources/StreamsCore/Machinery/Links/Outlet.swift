@@ -15,9 +15,8 @@ struct Outlet<Downstream: Subscriber> {
     hop = if let place, !isSame(place, origin) { ActorHop(to: place, for: downstream) } else { nil }
   }
 
-  /// Creates the end of an operator whose subscriber is called wherever a value comes, unless there is a hop.
   @inlinable
-  init(_ downstream: Downstream, by hop: Hop? = nil) {
+  init(_ downstream: Downstream, by hop: Hop?) {
     self.downstream = downstream
     self.hop = hop
   }

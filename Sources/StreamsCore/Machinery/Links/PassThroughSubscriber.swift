@@ -4,10 +4,12 @@ protocol PassThroughSubscriber: Subscriber, Displayed {
   associatedtype Downstream: Subscriber
 
   var downstream: Downstream { get }
+  /// The hop to the actor of the subscriber; `nil` if that is called wherever a value comes.
   var hop: Outlet<Downstream>.Hop? { get }
 }
 
 extension PassThroughSubscriber {
+  @inlinable var hop: Outlet<Downstream>.Hop? { nil }
   @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
   @inlinable

@@ -93,7 +93,7 @@ struct Groups<Upstream: Publisher, Key: Hashable>: Publisher {
   func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     upstream._receive(
       subscriber: ConnectedSubscriber(
-        DividingSubscription(), GroupSubscriber(Outlet(subscriber), key: key)), on: origin)
+        DividingSubscription(), GroupSubscriber(subscriber, key: key)), on: origin)
   }
 }
 
@@ -105,16 +105,14 @@ where Downstream.Input == Operators.Group<Key, Value, Downstream.Failure> {
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let downstream: Downstream
-  @usableFromInline let hop: Outlet<Downstream>.Hop?
   @usableFromInline let key: (Value) -> Key
   /// The groups in the order in which they began, and their places.
   @usableFromInline var parts: [Operators.Part<Value, Failure>] = []
   @usableFromInline var places: [Key: Int] = [:]
 
   @inlinable
-  init(_ outlet: Outlet<Downstream>, key: @escaping (Value) -> Key) {
-    downstream = outlet.downstream
-    hop = outlet.hop
+  init(_ downstream: Downstream, key: @escaping (Value) -> Key) {
+    self.downstream = downstream
     self.key = key
   }
 
@@ -132,7 +130,7 @@ where Downstream.Input == Operators.Group<Key, Value, Downstream.Failure> {
     places[key] = parts.count
     parts.append(part)
     part.send(input)
-    return hop.pass(Operators.Group(key: key, part: part), to: downstream)
+    return downstream.receive(Operators.Group(key: key, part: part))
   }
 
   @inlinable
@@ -140,6 +138,6 @@ where Downstream.Input == Operators.Group<Key, Value, Downstream.Failure> {
     let ending = parts
     (parts, places) = ([], [:])
     for part in ending { part.send(completion: completion) }
-    hop.pass(completion: completion, to: downstream)
+    downstream.receive(completion: completion)
   }
 }

@@ -118,7 +118,7 @@ struct Windows<Value, Upstream: Publisher>: Publisher where Upstream.Output == M
   func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     upstream.receive(
       subscriber: ConnectedSubscriber(
-        DividingSubscription(), WindowSubscriber<Value, S>(Outlet(subscriber), most: most)))
+        DividingSubscription(), WindowSubscriber<Value, S>(subscriber, most: most)))
   }
 }
 
@@ -130,15 +130,13 @@ where Downstream.Input == Operators.Part<Value, Downstream.Failure> {
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let downstream: Downstream
-  @usableFromInline let hop: Outlet<Downstream>.Hop?
   @usableFromInline let most: Int
   @usableFromInline var window: Downstream.Input?
   @usableFromInline var count = 0
 
   @inlinable
-  init(_ outlet: Outlet<Downstream>, most: Int) {
-    downstream = outlet.downstream
-    hop = outlet.hop
+  init(_ downstream: Downstream, most: Int) {
+    self.downstream = downstream
     self.most = most
   }
 
@@ -169,13 +167,13 @@ where Downstream.Input == Operators.Part<Value, Downstream.Failure> {
     }
     current.send(value)
     if isFull { current.send(completion: .finished) }
-    return isNew ? hop.pass(current, to: downstream) : .none
+    return isNew ? downstream.receive(current) : .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     close(completion)
-    hop.pass(completion: completion, to: downstream)
+    downstream.receive(completion: completion)
   }
 
   @inlinable

@@ -63,7 +63,7 @@ extension Publishers {
     where S.Input == Output, S.Failure == Never {
       upstream._receive(
         subscriber: AssertNoFailureSubscriber<Upstream.Failure, S>(
-          prefix: prefix, file: file, line: line, outlet: Outlet(subscriber)), on: place)
+          prefix: prefix, file: file, line: line, subscriber), on: place)
     }
   }
 }
@@ -77,26 +77,24 @@ where Downstream.Failure == Never {
   @usableFromInline let file: StaticString
   @usableFromInline let line: UInt
   @usableFromInline let downstream: Downstream
-  @usableFromInline let hop: Outlet<Downstream>.Hop?
 
   @inlinable
-  init(prefix: String, file: StaticString, line: UInt, outlet: Outlet<Downstream>) {
+  init(prefix: String, file: StaticString, line: UInt, _ downstream: Downstream) {
     self.prefix = prefix
     self.file = file
     self.line = line
-    downstream = outlet.downstream
-    hop = outlet.hop
+    self.downstream = downstream
   }
 
   @usableFromInline var name: String { "AssertNoFailure" }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand { hop.pass(input, to: downstream) }
+  func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(input) }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     switch completion {
-    case .finished: hop.pass(completion: .finished, to: downstream)
+    case .finished: downstream.receive(completion: .finished)
     case .failure(let error): trap(error)
     }
   }
