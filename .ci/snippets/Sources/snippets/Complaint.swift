@@ -29,11 +29,15 @@ extension Workshop {
   /// The errors and warnings of the compiler about a block, as a run that printed them.
   ///
   /// Called after the package has been built, whose modules the compiler needs.
-  func complaints(about complaint: Complaint) throws -> Run {
+  func complaints(about complaint: Complaint) -> Run {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).swift")
-    try complaint.program.write(to: file, atomically: true, encoding: .utf8)
+    do {
+      try complaint.program.write(to: file, atomically: true, encoding: .utf8)
+    } catch {
+      return Run(output: "\(error)", status: -1)
+    }
     defer { try? FileManager.default.removeItem(at: file) }
-    let modules = folder.appendingPathComponent(".build/debug/Modules").path
+    let modules = products.appendingPathComponent("Modules").path
     let isolation = complaint.isMainActorByDefault ? "-default-isolation MainActor" : ""
     let run = Run(
       "/bin/sh",

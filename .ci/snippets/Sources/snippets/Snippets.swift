@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Compiles every Swift code block of the documentation, runs those that show their output, and compares the output.
 ///
@@ -36,11 +37,11 @@ struct Snippets {
     try workshop.build()
 
     let talking = snippets.filter { !$0.expected.isEmpty }
-    var wrong = talking.compactMap { snippet in
+    var wrong = sideBySide(talking) { snippet in
       workshop.output(of: snippet).mismatch(with: snippet.expected).map { "\(snippet.fence.place): \($0)" }
     }
-    wrong += try complaints.compactMap { complaint in
-      try workshop.complaints(about: complaint).mismatch(with: complaint.expected).map {
+    wrong += sideBySide(complaints) { complaint in
+      workshop.complaints(about: complaint).mismatch(with: complaint.expected).map {
         "\(complaint.fence.place): \($0)"
       }
     }
@@ -55,6 +56,16 @@ struct Snippets {
         + "\(complaints.count) complaints of the compiler compared; \(manifests.count) parts of manifests skipped"
     )
   }
+}
+
+/// The results of a transformation that are not `nil`, in order. Each processor transforms one value at a time.
+func sideBySide<Value: Sendable>(_ values: [Value], _ transform: @Sendable (Value) -> String?) -> [String] {
+  let results = Mutex([Int: String]())
+  DispatchQueue.concurrentPerform(iterations: values.count) { index in
+    guard let result = transform(values[index]) else { return }
+    results.withLock { $0[index] = result }
+  }
+  return results.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
 }
 
 /// An error with a message for the log.

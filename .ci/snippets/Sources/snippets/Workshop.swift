@@ -8,11 +8,19 @@ struct Workshop {
 
   var folder: URL { root.appendingPathComponent(".build/snippets") }
 
+  /// The folder with what the package's own build made, so that its libraries are not built again.
+  private var scratch: URL { root.appendingPathComponent(".build") }
+
+  /// The folder of the programs and modules.
+  var products: URL { scratch.appendingPathComponent("debug") }
+
   /// Writes and compiles the package.
   func build() throws {
     try write()
-    // An index for editors and lines for a debugger would take time, and are of no use here.
-    let options = ["--package-path", folder.path, "--disable-index-store", "-debug-info-format", "none"]
+    // Other options than those of the package's own build would build the libraries again.
+    let options = [
+      "--package-path", folder.path, "--scratch-path", scratch.path, "-debug-info-format", "none",
+    ]
     let build = Run("/usr/bin/env", ["swift", "build"] + options, seconds: 1200)
     guard build.status == 0 else {
       let complaints = build.output.split(separator: "\n").filter {
@@ -27,8 +35,7 @@ struct Workshop {
 
   /// Runs a snippet.
   func output(of snippet: Snippet) -> Run {
-    let program = folder.appendingPathComponent(
-      ".build/debug/\(Self.target(isMainActor: snippet.isMainActorByDefault))")
+    let program = products.appendingPathComponent(Self.target(isMainActor: snippet.isMainActorByDefault))
     return Run(program.path, [snippet.name], seconds: 20)
   }
 
