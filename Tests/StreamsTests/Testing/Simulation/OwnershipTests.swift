@@ -1,0 +1,238 @@
+import Dispatch
+import Streams
+import TestSupport
+import Testing
+
+@testable import StreamsTesting
+
+/// Simulations beside tasks that they did not start.
+///
+/// A run takes jobs of its own tasks alone, and hands over at its end what may belong to others.
+@Suite(.blocking)
+struct OwnershipTests {
+  @Test(arguments: 0..<20)
+  func aTaskThatTheBodyOnlyResumesStaysOutside(_ seed: UInt64) async throws {
+    let place = Waiting()
+    let task = Task.detached {
+      await place.wait()
+      let first = SimulationRun.current != nil
+      await place.wait()
+      return [first, SimulationRun.current != nil]
+    }
+    try await place.awaited()
+    try await Simulation(seed: seed).run {
+      place.resumeAll()
+      await Task.yield()
+    }
+    try await place.awaited()
+    await onQueue { place.resumeAll() }
+    #expect(await task.value == [false, false])
+  }
+
+  @Test(arguments: 0..<20)
+  func aTaskThatIsYoungerThanTheBodyStaysOutsideToo(_ seed: UInt64) async throws {
+    let (places, input) = AsyncStream<Void>.makeStream()
+    let place = Waiting()
+    // The queue starts it, while the body waits.
+    try await Simulation(seed: seed).run {
+      await onQueue {
+        Task.detached {
+          await place.wait()
+          if SimulationRun.current == nil { input.yield() }
+          await place.wait()
+          if SimulationRun.current == nil { input.yield() }
+          input.finish()
+        }
+      }
+      try await place.awaited()
+      place.resumeAll()
+      try await place.awaited()
+    }
+    place.resumeAll()
+    let count = await places.reduce(into: 0) { count, _ in count += 1 }
+    #expect(count == 2)
+  }
+
+  @Test(arguments: 0..<20)
+  func anEndlessRunKeepsNoTaskOutside(_ seed: UInt64) async throws {
+    let place = Waiting()
+    let tasks = (0..<4).map { _ in
+      Task.detached {
+        for _ in 0..<3 { await place.wait() }
+      }
+    }
+    for _ in 0..<3 {
+      try await place.awaited(tasks.count)
+      var simulation = Simulation(seed: seed)
+      simulation.limit = 100
+      let failure = await #expect(throws: SimulationFailure.self) {
+        try await simulation.run { _ in
+          place.resumeAll()
+          while true { await Task.yield() }
+        }
+      }
+      guard case .endless? = failure?.reason else {
+        Issue.record("\(String(describing: failure))")
+        return
+      }
+    }
+    for task in tasks { await task.value }
+  }
+
+  @Test(arguments: 0..<20)
+  func anEndlessRunKeepsNoActor(_ seed: UInt64) async throws {
+    let meter = Meter()
+    let isOver = Shared(false)
+    defer { isOver.change { $0 = true } }
+    async let outside: Void = {
+      for _ in 0..<1_000 { await meter.add() }
+    }()
+    var simulation = Simulation(seed: seed)
+    simulation.limit = 100
+    await #expect(throws: SimulationFailure.self) {
+      try await simulation.run { _ in
+        Task {
+          while !isOver.value {
+            await meter.touch()
+            await Task.yield()
+          }
+        }
+        while true {
+          await meter.touch()
+          await Task.yield()
+        }
+      }
+    }
+    await outside
+    await meter.add()
+    #expect(await meter.count == 1_001)
+  }
+
+  @Test
+  func aSleepOutsideIsReal() async throws {
+    let meter = Meter()
+    try await simulate(schedules: 200) {
+      async let inside: Void = meter.add()
+      try await Task.sleep(for: .seconds(86_400))
+      await inside
+    }
+    let task = Task.detached {
+      for _ in 0..<200 { await meter.add() }
+      return SuspendingClock.now
+    }
+    try await simulate(schedules: 200) {
+      await meter.add()
+      try await Task.sleep(for: .seconds(86_400))
+    }
+    // No clock outside shows a day that passed in a simulation only.
+    #expect(await task.value <= .now)
+    #expect(await meter.count == 600)
+  }
+
+  @Test
+  func aThousandRunsAndTasksThatHopBetweenThem() async throws {
+    let place = Waiting()
+    let meter = Meter()
+    let strangers = Shared(0)
+    @Sendable func hopper() async {
+      while await place.wait() {
+        if SimulationRun.current != nil { strangers.change { $0 += 1 } }
+        await meter.add()
+        await Task.yield()
+      }
+    }
+    let hoppers = Shared((0..<8).map { _ in Task.detached { await hopper() } })
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for thread in 0..<8 as Range<UInt64> {
+        group.addTask {
+          for seed in 0..<125 as Range<UInt64> {
+            if seed % 25 == 0 { hoppers.change { $0.append(Task { await hopper() }) } }
+            try await Simulation(seed: 1_000 * thread + seed).run {
+              async let child: Void = meter.touch()
+              let task = Task {
+                place.resumeAll()
+                try await Task.sleep(for: .seconds(60))
+                await meter.touch()
+              }
+              let main = Task { @MainActor in await Task.yield() }
+              place.resumeAll()
+              await child
+              try await task.value
+              await main.value
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    place.close()
+    for hopper in hoppers.value { await hopper.value }
+    #expect(strangers.value == 0)
+  }
+}
+
+/// Tasks that wait until somebody resumes them.
+private final class Waiting: Sendable {
+  private let continuations = Shared<[UnsafeContinuation<Bool, Never>]?>([])
+  private let comings = PassthroughSubject<Void, Never>()
+  private let probe: Probe<Void, Never>
+  private let seen = Shared(0)
+
+  init() { probe = comings.probe() }
+
+  /// Returns false if the place is closed.
+  @discardableResult
+  func wait() async -> Bool {
+    await withUnsafeContinuation { continuation in
+      var isClosed = false
+      continuations.change { continuations in
+        isClosed = continuations == nil
+        continuations?.append(continuation)
+      }
+      if isClosed { continuation.resume(returning: false) } else { comings.send() }
+    }
+  }
+
+  /// Waits until so many more tasks wait.
+  func awaited(_ count: Int = 1) async throws {
+    seen.change { $0 += count }
+    try await probe.values(atLeast: seen.value)
+  }
+
+  func resumeAll() {
+    var waiting: [UnsafeContinuation<Bool, Never>] = []
+    continuations.change { continuations in
+      if let all = continuations {
+        waiting = all
+        continuations = []
+      }
+    }
+    for continuation in waiting { continuation.resume(returning: true) }
+  }
+
+  func close() {
+    var waiting: [UnsafeContinuation<Bool, Never>] = []
+    continuations.change { continuations in
+      waiting = continuations ?? []
+      continuations = nil
+    }
+    for continuation in waiting { continuation.resume(returning: false) }
+  }
+}
+
+private actor Meter {
+  private(set) var count = 0
+
+  func add() { count += 1 }
+
+  func touch() {}
+}
+
+private func onQueue(_ work: @escaping @Sendable () -> Void) async {
+  await withUnsafeContinuation { continuation in
+    DispatchQueue.global().async {
+      work()
+      continuation.resume()
+    }
+  }
+}
