@@ -47,6 +47,26 @@ struct SettlingTests {
     _ = await task.result
   }
 
+  @Test(arguments: [TaskPriority.high, .medium, .low, .background]) @MainActor
+  func detachedTasksOfEachPriorityRunToTheirEnd(priority: TaskPriority) async {
+    let ended = PassthroughSubject<Void, Never>()
+    let probe = ended.probe()
+    let tasks = (1...100).map { _ in
+      Task.detached(priority: priority) { [time, ended] in
+        for _ in 1...5 { try await time.clock.sleep(for: .seconds(1)) }
+        ended.send()
+      }
+    }
+    await time.settle()
+    await time.advance(by: .seconds(10))
+    await time.settle()
+    #expect(probe.values.count == 100)
+    for task in tasks {
+      task.cancel()
+      _ = await task.result
+    }
+  }
+
   @Test @MainActor
   func aModelOfTheMainActorSettles() async {
     let search = SearchModel(clock: time.clock) { "\($0)!" }
