@@ -182,6 +182,7 @@
       _ = RuntimeHooks.areSet
       SimulatedClocks.set()
       Self.count.add(1, ordering: .relaxed)
+      Self.table.withLock { $0.add(self) }
       var progress = onThread {
         start(body)
         return loop()

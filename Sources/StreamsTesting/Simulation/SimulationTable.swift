@@ -11,12 +11,15 @@
 
     /// The runs of the tasks, by number; `nil` for a task outside.
     private var owners: [UInt64: SimulationRun?] = [:]
-    /// The number of the oldest task of each run.
+    /// The number of the body of each run; zero before it has one.
     private var bodies: [ObjectIdentifier: UInt64] = [:]
     /// The number of owners at which those that are of no more use are removed.
     private var threshold = leastThreshold
 
     private static let leastThreshold = 10_000
+
+    /// Adds a run before it makes its body, so that all younger tasks are kept from now on.
+    mutating func add(_ run: SimulationRun) { bodies[ObjectIdentifier(run)] = 0 }
 
     /// The owner of a task, one of whose jobs was made ready by a thread without a run.
     mutating func owner(ofTaskOutside task: UInt64) -> SimulationRun? {
@@ -31,12 +34,9 @@
     /// - Parameter isSure: True if the executor of the run has the task, which therefore is its own.
     mutating func owner(of task: UInt64, on run: SimulationRun, isSure: Bool) -> SimulationRun? {
       if !isSure, let owner = owners[task] { return owner }
-      let id = ObjectIdentifier(run)
-      if let body = bodies[id] {
-        if !isSure, task < body { return nil }
-      } else {
-        bodies[id] = task
-      }
+      let body = bodies[ObjectIdentifier(run)] ?? 0
+      if !isSure, task < body { return nil }
+      if body == 0 { bodies[ObjectIdentifier(run)] = task }
       owners[task] = run
       return run
     }

@@ -56,13 +56,13 @@ struct OwnershipTests {
   @Test(arguments: 0..<20)
   func anEndlessRunKeepsNoTaskOutside(_ seed: UInt64) async throws {
     let place = Waiting()
-    let tasks = (0..<4).map { _ in
+    for _ in 0..<4 {
       Task.detached {
-        for _ in 0..<3 { await place.wait() }
+        for _ in 0..<4 { await place.wait() }
       }
     }
     for _ in 0..<3 {
-      try await place.awaited(tasks.count)
+      try await place.awaited(4)
       var simulation = Simulation(seed: seed)
       simulation.limit = 100
       let failure = await #expect(throws: SimulationFailure.self) {
@@ -76,7 +76,8 @@ struct OwnershipTests {
         return
       }
     }
-    for task in tasks { await task.value }
+    try await place.awaited(4)
+    place.close()
   }
 
   @Test(arguments: 0..<20)
@@ -84,9 +85,12 @@ struct OwnershipTests {
     let meter = Meter()
     let isOver = Shared(false)
     defer { isOver.change { $0 = true } }
-    async let outside: Void = {
+    let ends = PassthroughSubject<Void, Never>()
+    let probe = ends.probe()
+    Task.detached {
       for _ in 0..<1_000 { await meter.add() }
-    }()
+      ends.send()
+    }
     var simulation = Simulation(seed: seed)
     simulation.limit = 100
     await #expect(throws: SimulationFailure.self) {
@@ -103,9 +107,12 @@ struct OwnershipTests {
         }
       }
     }
-    await outside
-    await meter.add()
-    #expect(await meter.count == 1_001)
+    try await probe.values(atLeast: 1)
+    Task.detached {
+      await meter.add()
+      ends.send()
+    }
+    try await probe.values(atLeast: 2)
   }
 
   @Test
@@ -172,6 +179,9 @@ struct OwnershipTests {
 }
 
 /// Tasks that wait until somebody resumes them.
+///
+/// They are resumed with the lock held, and take it afterwards. Otherwise the thread sanitizer would not see what orders the
+/// two if a task has not suspended yet.
 private final class Waiting: Sendable {
   private let continuations = Shared<[UnsafeContinuation<Bool, Never>]?>([])
   private let comings = PassthroughSubject<Void, Never>()
@@ -183,14 +193,15 @@ private final class Waiting: Sendable {
   /// Returns false if the place is closed.
   @discardableResult
   func wait() async -> Bool {
-    await withUnsafeContinuation { continuation in
-      var isClosed = false
+    let isOpen = await withUnsafeContinuation { continuation in
       continuations.change { continuations in
-        isClosed = continuations == nil
         continuations?.append(continuation)
+        if continuations == nil { continuation.resume(returning: false) }
       }
-      if isClosed { continuation.resume(returning: false) } else { comings.send() }
+      comings.send()
     }
+    continuations.change { _ in }
+    return isOpen
   }
 
   /// Waits until so many more tasks wait.
@@ -200,23 +211,17 @@ private final class Waiting: Sendable {
   }
 
   func resumeAll() {
-    var waiting: [UnsafeContinuation<Bool, Never>] = []
     continuations.change { continuations in
-      if let all = continuations {
-        waiting = all
-        continuations = []
-      }
+      for continuation in continuations ?? [] { continuation.resume(returning: true) }
+      if continuations != nil { continuations = [] }
     }
-    for continuation in waiting { continuation.resume(returning: true) }
   }
 
   func close() {
-    var waiting: [UnsafeContinuation<Bool, Never>] = []
     continuations.change { continuations in
-      waiting = continuations ?? []
+      for continuation in continuations ?? [] { continuation.resume(returning: false) }
       continuations = nil
     }
-    for continuation in waiting { continuation.resume(returning: false) }
   }
 }
 
@@ -229,10 +234,12 @@ private actor Meter {
 }
 
 private func onQueue(_ work: @escaping @Sendable () -> Void) async {
+  let order = Shared(())
   await withUnsafeContinuation { continuation in
     DispatchQueue.global().async {
       work()
-      continuation.resume()
+      order.change { _ in continuation.resume() }
     }
   }
+  order.change { _ in }
 }
