@@ -46,8 +46,9 @@
       if let current = SimulationRun.current, current.executor === self { return current.add(ownJob: job) }
       switch owner.withLock({ $0 }) {
       case .run(let run) where run.receive(job, at: .anywhere, isSure: true): break
-      case .run, .none: JobPlace.anywhere.enqueue(job)
-      case .runaway: break
+      // An actor that others use as well may have its job from one of these tasks.
+      case .runaway where JobNumber.ofTask(job) != 0: break
+      case .run, .none, .runaway: JobPlace.anywhere.enqueue(job)
       }
     }
   }

@@ -15,9 +15,9 @@ struct OwnershipTests {
     let place = Waiting()
     let task = Task.detached {
       await place.wait()
-      let first = SimulationRun.current != nil
+      let first = SimulationRun.ofCurrentTask != nil
       await place.wait()
-      return [first, SimulationRun.current != nil]
+      return [first, SimulationRun.ofCurrentTask != nil]
     }
     try await place.awaited()
     try await Simulation(seed: seed).run {
@@ -38,9 +38,9 @@ struct OwnershipTests {
       await onQueue {
         Task.detached {
           await place.wait()
-          if SimulationRun.current == nil { input.yield() }
+          if SimulationRun.ofCurrentTask == nil { input.yield() }
           await place.wait()
-          if SimulationRun.current == nil { input.yield() }
+          if SimulationRun.ofCurrentTask == nil { input.yield() }
           input.finish()
         }
       }
@@ -143,7 +143,7 @@ struct OwnershipTests {
     let strangers = Shared(0)
     @Sendable func hopper() async {
       while await place.wait() {
-        if SimulationRun.current != nil { strangers.change { $0 += 1 } }
+        if SimulationRun.ofCurrentTask != nil { strangers.change { $0 += 1 } }
         await meter.add()
         await Task.yield()
       }
