@@ -45,6 +45,12 @@
       chooser = Chooser(order)
       self.limit = limit
       self.patience = patience
+      // Enough for short runs, of which a test has thousands.
+      ready.reserveCapacity(8)
+      numbers.reserveCapacity(8)
+      starters.reserveCapacity(8)
+      decisions.reserveCapacity(16)
+      self.order.reserveCapacity(32)
     }
 
     // MARK: The table of runs
