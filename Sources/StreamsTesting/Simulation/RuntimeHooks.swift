@@ -8,7 +8,7 @@
   /// nor those of the main actor. The runtime has variables for functions that it calls first. They are found by name, and set
   /// once. A function that is there already is called as before.
   enum RuntimeHooks {
-    /// Sets the hooks, the first time that it is used. Whether both were found.
+    /// Sets the hooks, the first time that it is used. True if both were found.
     static let areSet: Bool = {
       // These would otherwise keep the main actor of the simulation that is the first to use them.
       _ = MainActorScheduler.shared
@@ -94,5 +94,19 @@
     static func ofTask(_ job: UnownedJob) -> UInt64 {
       ask?(unsafeBitCast(job, to: UnsafeRawPointer.self)) ?? 0
     }
+
+    private typealias Current = @convention(c) @Sendable () -> UnsafeRawPointer?
+
+    /// `swift_task_getCurrent`: the task that runs on this thread, which is its own job.
+    ///
+    /// - Why: a task outside that runs on the thread of a simulation, inside an actor that both use, sleeps in real time.
+    /// - Since: Swift 5.5. Compiled programs call it, so it stays.
+    /// - Without: such a task sleeps in virtual time.
+    private static let current = Runtime.symbol("swift_task_getCurrent").map {
+      unsafeBitCast($0, to: Current.self)
+    }
+
+    /// The number of the current task; zero if it is not known.
+    static var ofCurrentTask: UInt64 { current?().flatMap { ask?($0) } ?? 0 }
   }
 #endif

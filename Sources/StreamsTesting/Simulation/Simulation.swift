@@ -39,16 +39,31 @@
   /// The main actor's jobs run on the thread of the simulation. The program's own main actor goes on meanwhile, so a body must not
   /// use state of the main actor that other code uses. `MainActorScheduler` takes a hop, also for values that are sent there.
   ///
-  /// The order does not cover: `Task.sleep`, real clocks, dispatch queues, actors with an executor of their own, other threads,
-  /// and `Task.yield()` in a `Task { }` that began on an actor other than the main one. A task that another thread resumes leaves the
-  /// simulation. Statically linked programs, and systems other than Apple's, Linux and Android, do not let `Task { }` and the main
-  /// actor be reached; child tasks and actors are.
+  /// `Task.sleep` sleeps in virtual time, and `ContinuousClock` and `SuspendingClock` show it. A test that sleeps for a day ends at
+  /// once. `Date`, and clocks of other libraries, show real time.
+  ///
+  /// The order does not cover what happens outside: dispatch queues, networking, files, other threads, and actors with an executor
+  /// of their own. If nothing is ready and nothing sleeps, the run waits for them in real time, no longer than ``patience``. A task
+  /// that another thread resumes goes on in the simulation. If it is on an actor, it may do so only when it leaves the actor. Virtual
+  /// time does not wait for what happens outside: a time limit of ten seconds passes before the answer of a service comes.
+  ///
+  /// Tasks that the body did not start stay outside, also if it resumes them or shares an actor with them. After the end of a run,
+  /// tasks that are left go on outside. After a failure they are cancelled first, as far as they are the body's child tasks. One that still
+  /// goes on after a thousand jobs is stopped, since it would keep a processor busy.
+  ///
+  /// `Task.yield()` in a `Task { }` that began on an actor other than the main one runs outside as well. Statically linked programs,
+  /// and systems other than Apple's, Linux and Android, do not let `Task { }` and the main actor be reached; child tasks and
+  /// actors are. `Task.sleep` takes virtual time on Linux and Android. Elsewhere, and in statically linked programs, it counts as
+  /// outside, and takes real time.
   public struct Simulation: Hashable, Sendable {
     /// The rule that decides which of the ready jobs runs next.
     public var order: Order
 
     /// The most jobs of a run.
     public var limit = 100_000
+
+    /// The longest time, in real time, that a run waits for something outside. With zero, it does not wait.
+    public var patience = Duration.seconds(10)
 
     /// Creates a simulation with an order.
     public init(_ order: Order) { self.order = order }
@@ -64,7 +79,7 @@
     public func run(
       _ body: @escaping @Sendable (_ time: VirtualTimeScheduler) async throws -> Void
     ) async throws(SimulationFailure) {
-      if let failure = failure(of: body) { throw failure }
+      if let failure = await failure(of: body) { throw failure }
     }
 
     /// Runs a body that needs no virtual time, and all that it starts.

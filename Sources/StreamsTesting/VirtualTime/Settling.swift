@@ -14,11 +14,12 @@
     /// // [42]
     /// ```
     ///
-    /// Within a ``Simulation`` this is exact. Elsewhere the runtime does not say which tasks are ready, so tasks and the main
-    /// actor are given many turns, one after another. A task that computes for long, or that waits for another thread, may
+    /// Within a ``Simulation`` this is exact. Elsewhere the runtime does not say which tasks are ready, so tasks of each priority
+    /// and the main actor are given turns, one after another, until twenty in a row have scheduled nothing on this
+    /// scheduler; a sleep on its ``clock`` counts as work. A task that computes for long, or that waits for another thread, may
     /// still be under way; wait for what it does with ``Probe/values(atLeast:within:file:line:)``.
     public nonisolated(nonsending) func settle() async {
-      repeat { await Self.letTasksRun() } while runNext(until: now)
+      repeat { await letTasksRun() } while runNext(until: now)
     }
 
     /// Advances time by `stride`. Before each piece of work, and at the end, it lets tasks run until none is ready.
@@ -61,23 +62,26 @@
     public func advance(
       to instant: SchedulerTimeType, isolation: isolated (any Actor)? = #isolation
     ) async {
-      repeat { await Self.letTasksRun() } while runNext(until: instant)
+      repeat { await letTasksRun() } while runNext(until: instant)
     }
 
-    private nonisolated(nonsending) static func letTasksRun() async {
-      if let run = SimulationRun.current { return await run.settle() }
-      // A task starts after all tasks that were ready before it, unless a processor is free. Then those run beside it, and
-      // may make others ready. Where each priority has threads of its own, as on Linux, that goes for its own priority
-      // alone, and the tasks of a test mostly have that of the test.
-      for _ in 1...turns {
-        for priority in [Task.currentPriority, .background] {
-          await Task.detached(priority: priority) { await Task.yield() }.value
-        }
+    private nonisolated(nonsending) func letTasksRun() async {
+      if let run = SimulationRun.ofCurrentTask { return await run.settle() }
+      let own = Task.currentPriority
+      let priorities = [own] + [.high, .medium, .low, .background].filter { $0 != own }
+      var (seen, turns) = (additions, 0)
+      while turns < Self.turns {
+        // A task starts after all tasks of its priority that were ready before it, unless a processor is free. Then those run
+        // beside it, and may make others ready. Each priority may have threads of its own. A task that is awaited takes the
+        // priority of this one where it goes on, so it does nothing that would let it go on.
+        for priority in priorities { await Task.detached(priority: priority) {}.value }
         await MainActor.run {}
+        turns += 1
+        if additions != seen { (seen, turns) = (additions, 0) }
       }
     }
 
-    /// The number of turns in which tasks may run, outside of a simulation.
+    /// The number of turns without an effect after which tasks count as settled, outside of a simulation.
     private static let turns = 20
   }
 #endif

@@ -38,6 +38,14 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
     var waiting = ScheduledWorkHeap<SchedulerTimeType>()
     var sleepers = Sleepers()
     var problem: String?
+    /// The number of pieces of work that were ever scheduled.
+    var additions = 0
+
+    mutating func add(at date: SchedulerTimeType, for repetition: Repetition?, _ action: @escaping () -> Void)
+    {
+      additions &+= 1
+      waiting.add(at: max(date, now), tolerance: .zero, for: repetition, action)
+    }
   }
 
   /// Creates a scheduler at the instant zero.
@@ -59,6 +67,9 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
 
   /// The first problem of a diagram that a publisher on this scheduler was made from, with its place.
   var problem: String? { state.withLock { $0.problem } }
+
+  /// The number of pieces of work that were ever scheduled.
+  var additions: Int { state.withLock { $0.additions } }
 
   func note(problem: String) {
     state.withLock { state in
@@ -137,7 +148,7 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
 
   /// Runs `action` as soon as time is advanced, after all other work that is due now.
   public func schedule(options: Never?, _ action: @escaping () -> Void) {
-    state.withLock { $0.waiting.add(at: $0.now, tolerance: .zero, for: nil, action) }
+    state.withLock { $0.add(at: $0.now, for: nil, action) }
   }
 
   /// Runs `action` exactly at `date`.
@@ -180,7 +191,7 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
 
   /// Adds work. If it has a `repetition`, it can be removed again.
   func add(at date: SchedulerTimeType, for repetition: Repetition?, _ action: @escaping () -> Void) {
-    state.withLock { $0.waiting.add(at: max(date, $0.now), tolerance: .zero, for: repetition, action) }
+    state.withLock { $0.add(at: date, for: repetition, action) }
   }
 
   /// Removes all work that was added for `repetition`.

@@ -138,7 +138,7 @@
       let waiter = ProbeWaiter(until: condition)
       add(waiter)
       defer { remove(waiter) }
-      let run = SimulationRun.current
+      let run = SimulationRun.ofCurrentTask
       run?.note(waiter) { [weak self] in "\(awaited) at \(place), where \(self?.seen ?? "nothing") arrived" }
       defer { run?.forget(waiter) }
       let alarm = run == nil ? waiter.end(at: deadline) : nil

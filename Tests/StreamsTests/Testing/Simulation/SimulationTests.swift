@@ -103,7 +103,9 @@ struct SimulationTests {
   @Test
   func aRunThatCannotGoOnSaysWhatIsAwaited() async {
     let failure = await #expect(throws: SimulationFailure.self) {
-      try await Simulation(seed: 0).run {
+      var simulation = Simulation(seed: 0)
+      simulation.patience = .zero
+      try await simulation.run {
         let numbers = PassthroughSubject<Int, Never>()
         let probe = numbers.probe()
         numbers.send(1)
@@ -112,16 +114,37 @@ struct SimulationTests {
     }
     #expect(
       failure?.reason.description == """
-        Nothing is ready and nothing sleeps, but the body has not ended.
+        Nothing is ready and nothing sleeps, but the body has not ended. A task waits for something outside the simulation \
+        or for what never comes.
         Task 1 awaits at least 2 values at Search.swift:3, where 1 value [1] arrived.
         """)
+  }
+
+  @Test
+  func aTaskThatCannotGoOnIsNamedWithTheTaskThatStartedIt() async {
+    let failure = await #expect(throws: SimulationFailure.self) {
+      try await simulate(schedules: 1, patience: .zero) {
+        await Task {
+          await Task {
+            _ = try? await PassthroughSubject<Int, Never>().probe().next(file: "Search.swift", line: 3)
+          }.value
+        }.value
+      }
+    }
+    #expect(
+      failure?.reason.description.hasSuffix(
+        "Task 3, which task 2 started, awaits another value at Search.swift:3, where 0 values [] arrived.")
+        == true,
+      "\(String(describing: failure))")
   }
 
   @Test
   func aTaskThatIsLeftIsReported() async {
     let stream = AsyncStream<Int>.makeStream()
     let failure = await #expect(throws: SimulationFailure.self) {
-      try await Simulation(seed: 0).run {
+      var simulation = Simulation(seed: 0)
+      simulation.patience = .zero
+      try await simulation.run {
         Task { for await _ in stream.stream {} }
       }
     }
@@ -161,7 +184,9 @@ struct SimulationTests {
   func whatIsLeftAfterAFailureIsCancelled() async {
     let ended = Shared(0)
     await #expect(throws: SimulationFailure.self) {
-      try await Simulation(seed: 0).run { time in
+      var simulation = Simulation(seed: 0)
+      simulation.patience = .zero
+      try await simulation.run { time in
         async let sleep: Void = {
           try? await time.clock.sleep(for: .seconds(1))
           ended.change { $0 += 1 }

@@ -48,6 +48,27 @@ struct SettlingTests {
   }
 
   @Test @MainActor
+  func detachedTasksOfEachPriorityRunToTheirEnd() async {
+    let priorities: [TaskPriority?] = [nil, .high, .medium, .low, .background]
+    let ended = PassthroughSubject<Void, Never>()
+    let probe = ended.probe()
+    let tasks = (0..<100).map { number in
+      Task.detached(priority: priorities[number % priorities.count]) { [time, ended] in
+        for _ in 1...5 { try await time.clock.sleep(for: .seconds(1)) }
+        ended.send()
+      }
+    }
+    await time.settle()
+    await time.advance(by: .seconds(10))
+    await time.settle()
+    #expect(probe.values.count == 100)
+    for task in tasks {
+      task.cancel()
+      _ = await task.result
+    }
+  }
+
+  @Test @MainActor
   func aModelOfTheMainActorSettles() async {
     let search = SearchModel(clock: time.clock) { "\($0)!" }
     search.find("rain")

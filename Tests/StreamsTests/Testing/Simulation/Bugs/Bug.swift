@@ -21,7 +21,7 @@ struct Bug: Sendable, CustomStringConvertible {
     mended = { try await body($0, true) }
   }
 
-  static let all = state + tasks + streams
+  static let all = state + tasks + streams + sleeps
 }
 
 /// Lets other tasks run, as a call of a service does.
