@@ -245,13 +245,8 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
 
   /// The change of a part.
   @inlinable
-  func change(of number: Int, names: Bool = true) -> LiveChange<Object> {
-    if found.isEmpty { return LiveChange() }
-    var change = found[number].change
-    if names, change.isReset, let order = found[number].order {
-      change.inserted = LivePlaces(order.places).map { $0.result }
-    }
-    return change
+  func change(of number: Int) -> LiveChange<Object> {
+    found.isEmpty ? LiveChange() : found[number].change
   }
 
   /// True if a part begins again in this round.
