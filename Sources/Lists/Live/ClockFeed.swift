@@ -11,7 +11,7 @@ final class ClockFeed<S: Scheduler>: LiveFeed {
 
   /// The times that have come since they were taken.
   private let rings = LiveArrivals<Time>()
-  private var signal = LiveSignal()
+  private var signal: @Sendable (LiveSignal) -> Void = { _ in }
 
   /// When the next round begins.
   private var alarm: Time?
@@ -31,7 +31,7 @@ final class ClockFeed<S: Scheduler>: LiveFeed {
   }
 
   @usableFromInline
-  func start(_ signal: LiveSignal) { self.signal = signal }
+  func start(_ signal: @escaping @Sendable (LiveSignal) -> Void) { self.signal = signal }
 
   @usableFromInline
   func beginRound() {
@@ -53,7 +53,8 @@ final class ClockFeed<S: Scheduler>: LiveFeed {
     let ring = unchecked { [rings] in rings.add(time) }
     scheduler.schedule(after: time) { [signal] in
       ring()
-      signal()
+      signal(.run)
+      signal(.publish)
     }
   }
 

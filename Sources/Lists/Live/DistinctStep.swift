@@ -14,17 +14,10 @@ struct DistinctStep<Key: Hashable & Sendable, Element: Sendable>: LiveStep {
       return LiveChange(inserted: index.buckets.values.compactMap { $0.first })
     }
     var former: [Key: LiveEntry<Element>?] = [:]
-    func note(_ key: Key) { if former[key] == nil { former[key] = .some(index.first(key)) } }
     let written = Set(change.arriving.map { $0.rank })
-    for entry in change.leaving {
-      let key = key(entry.element)
-      note(key)
-      index.remove(entry.rank, for: key)
-    }
-    for entry in change.arriving {
-      let key = key(entry.element)
-      note(key)
-      index.insert(entry, for: key)
+    change.forEach(by: key) { key, _, new, rank in
+      if former[key] == nil { former[key] = .some(index.first(key)) }
+      index.set(new, at: rank, for: key)
     }
     var result = LiveChange<Element>()
     for (key, old) in former {

@@ -14,17 +14,7 @@ struct GroupStep<Key: Hashable & Sendable, Element: Identifiable & Equatable & S
       return LiveChange(inserted: groups.map { LiveEntry(LiveGroup($0, $1), at: $1.tree[0].rank) })
     }
     var parts: [Key: LiveChange<Element>] = [:]
-    for entry in change.removed { parts[key(entry.element), default: .init()].removed.append(entry) }
-    for update in change.updated {
-      let (old, new) = (key(update.old), key(update.new))
-      if old == new {
-        parts[new, default: .init()].updated.append(update)
-      } else {
-        parts[old, default: .init()].removed.append(LiveEntry(update.old, at: update.rank))
-        parts[new, default: .init()].inserted.append(LiveEntry(update.new, at: update.rank))
-      }
-    }
-    for entry in change.inserted { parts[key(entry.element), default: .init()].inserted.append(entry) }
+    change.forEach(by: key) { parts[$0, default: .init()].note($1, to: $2, at: $3) }
     var result = LiveChange<LiveGroup<Key, Element>>()
     for (key, part) in parts {
       let former = groups[key] ?? RankedTree()

@@ -55,25 +55,9 @@ struct JoinStep<Left: Sendable, Right: Sendable, Key: Hashable & Sendable, Outpu
   @inlinable
   mutating func follow(_ change: LiveChange<Left>) -> LiveChange<Output> {
     var result = LiveChange<Output>()
-    for entry in change.removed {
-      let key = keyOfLeft(entry.element)
-      lefts.remove(entry.rank, for: key)
-      pair(entry.element, nil, at: entry.rank, with: partners(of: key), &result)
-    }
-    for update in change.updated {
-      let (old, new) = (keyOfLeft(update.old), keyOfLeft(update.new))
-      lefts.replace(LiveEntry(update.new, at: update.rank), from: old, to: new)
-      if old == new {
-        pair(update.old, update.new, at: update.rank, with: partners(of: new), &result)
-      } else {
-        pair(update.old, nil, at: update.rank, with: partners(of: old), &result)
-        pair(nil, update.new, at: update.rank, with: partners(of: new), &result)
-      }
-    }
-    for entry in change.inserted {
-      let key = keyOfLeft(entry.element)
-      lefts.insert(entry, for: key)
-      pair(nil, entry.element, at: entry.rank, with: partners(of: key), &result)
+    change.forEach(by: keyOfLeft) { key, old, new, rank in
+      lefts.set(new, at: rank, for: key)
+      pair(old, new, at: rank, with: partners(of: key), &result)
     }
     return result.settled
   }
@@ -103,44 +87,19 @@ struct JoinStep<Left: Sendable, Right: Sendable, Key: Hashable & Sendable, Outpu
   @inlinable
   mutating func follow(_ change: LiveChange<Right>) -> LiveChange<Output> {
     var edits = LiveEdits<Output>()
-    // An element without a partner loses its place to the first pair, and gets it back from the last.
-    func note(
-      _ old: Right?, _ new: Right?, at rank: LiveRank, _ key: Key?, isFirst: Bool = false,
-      isLast: Bool = false
-    ) {
+    change.forEach(by: keyOfRight) { key, old, new, rank in
+      let isTurned = rights.set(new, at: rank, for: key)
       if key == nil { return }
       for left in lefts[key] {
-        if isFirst || isLast {
-          let lone = combine(left.element, nil)
-          edits.add(isFirst ? lone : nil, to: isLast ? lone : nil, at: left.rank.followed(by: Self.alone))
+        // An element without a partner loses its place to the first pair, and gets it back from the last.
+        if isTurned {
+          let lone = combine(left.element, nil), place = left.rank.followed(by: Self.alone)
+          edits.add(new == nil ? nil : lone, to: new == nil ? lone : nil, at: place)
         }
         edits.add(
           old.flatMap { combine(left.element, $0) }, to: new.flatMap { combine(left.element, $0) },
           at: left.rank.followed(by: rank))
       }
-    }
-    for entry in change.removed {
-      let key = keyOfRight(entry.element)
-      let isLast = rights.remove(entry.rank, for: key)
-      note(entry.element, nil, at: entry.rank, key, isLast: isLast)
-    }
-    for update in change.updated {
-      let (old, new) = (keyOfRight(update.old), keyOfRight(update.new))
-      let entry = LiveEntry(update.new, at: update.rank)
-      if old == new {
-        rights.insert(entry, for: new)
-        note(update.old, update.new, at: update.rank, new)
-      } else {
-        let isLast = rights.remove(update.rank, for: old)
-        note(update.old, nil, at: update.rank, old, isLast: isLast)
-        let isFirst = rights.insert(entry, for: new)
-        note(nil, update.new, at: update.rank, new, isFirst: isFirst)
-      }
-    }
-    for entry in change.inserted {
-      let key = keyOfRight(entry.element)
-      let isFirst = rights.insert(entry, for: key)
-      note(nil, entry.element, at: entry.rank, key, isFirst: isFirst)
     }
     return edits.change
   }

@@ -80,10 +80,30 @@ public struct LiveChange<Element> {
   public func compactMap<Result>(_ transform: (Element) -> Result?) -> LiveChange<Result> {
     var change = LiveChange<Result>()
     change.isReset = isReset
-    for entry in removed { change.note(transform(entry.element), to: nil, at: entry.rank) }
-    for update in updated { change.note(transform(update.old), to: transform(update.new), at: update.rank) }
-    for entry in inserted { change.note(nil, to: transform(entry.element), at: entry.rank) }
+    forEach { old, new, rank in
+      change.note(old.flatMap(transform), to: new.flatMap(transform), at: rank)
+    }
     return change
+  }
+
+  /// Visits each element: without an old value it came, without a new one it went.
+  @inlinable @inline(__always)
+  func forEach(_ body: (_ old: Element?, _ new: Element?, _ rank: LiveRank) -> Void) {
+    for entry in removed { body(entry.element, nil, entry.rank) }
+    for update in updated { body(update.old, update.new, update.rank) }
+    for entry in inserted { body(nil, entry.element, entry.rank) }
+  }
+
+  /// Visits each element with its key. One that has another key went from its old key and came to its new one.
+  @inlinable
+  func forEach<Key: Equatable>(
+    by key: (Element) -> Key, _ body: (Key, _ old: Element?, _ new: Element?, _ rank: LiveRank) -> Void
+  ) {
+    forEach { old, new, rank in
+      let former = old.map(key), present = new.map(key)
+      if let former, former != present { body(former, old, nil, rank) }
+      if let present { body(present, former == present ? old : nil, new, rank) }
+    }
   }
 
   /// The former values, with their ranks.

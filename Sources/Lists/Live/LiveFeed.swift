@@ -4,7 +4,7 @@ import StreamsCore
 @usableFromInline
 protocol LiveFeed: AnyObject {
   /// Begins to hear. `signal` is for use on any thread, after something has arrived.
-  func start(_ signal: LiveSignal)
+  func start(_ signal: @escaping @Sendable (LiveSignal) -> Void)
 
   /// Takes what has arrived, for all nodes that read this feed. Called before each round, for one round at a time.
   func beginRound()
@@ -20,7 +20,7 @@ protocol LiveFeed: AnyObject {
 @usableFromInline
 struct LiveFeedMethods {
   @usableFromInline let feed: any LiveFeed
-  @usableFromInline let start: (LiveSignal) -> Void
+  @usableFromInline let start: (@escaping @Sendable (LiveSignal) -> Void) -> Void
   @usableFromInline let beginRound: () -> Void
   @usableFromInline let endRound: () -> Void
   @usableFromInline let failure: () -> StoreError?
@@ -35,33 +35,17 @@ struct LiveFeedMethods {
   }
 }
 
-/// Wakes a running list.
+/// The wish of a source that a running list hears from.
 @usableFromInline
-struct LiveSignal: Sendable {
-  /// Runs a round. What it makes waits, so that other lists can have a round first.
-  @usableFromInline var run: @Sendable () -> Void = {}
+enum LiveSignal {
+  /// A round is to run. What it makes waits, so that other lists can have a round first.
+  case run
 
-  /// Lets the end of the list change.
-  @usableFromInline var publish: @Sendable () -> Void = {}
+  /// The end of the list is to change.
+  case publish
 
-  /// Runs a round where the end of the list changes, and lets it change.
-  @usableFromInline var wake: @Sendable () -> Void = {}
-
-  @inlinable
-  init(
-    run: @escaping @Sendable () -> Void = {}, publish: @escaping @Sendable () -> Void = {},
-    wake: @escaping @Sendable () -> Void = {}
-  ) {
-    self.run = run
-    self.publish = publish
-    self.wake = wake
-  }
-
-  @inlinable
-  func callAsFunction() {
-    run()
-    publish()
-  }
+  /// A round is to run where the end of the list changes, which changes then.
+  case wake
 }
 
 /// The parts that are collected while the nodes of a running list are made.
@@ -138,11 +122,12 @@ final class PublisherFeed<Value>: LiveFeed {
   init(_ publisher: AnyPublisher<Value, Never>) { self.publisher = publisher }
 
   @usableFromInline
-  func start(_ signal: LiveSignal) {
+  func start(_ signal: @escaping @Sendable (LiveSignal) -> Void) {
     cancellable = publisher.sink(
       receiveValue: { [arrivals] value in
         arrivals.add(value)
-        signal()
+        signal(.run)
+        signal(.publish)
       }, isolation: nil)
   }
 

@@ -46,59 +46,28 @@ struct LiveIndex<Key: Hashable, Element> {
   @inlinable
   subscript(key: Key) -> [LiveEntry<Element>] { buckets[key]?.entries ?? [] }
 
-  /// - Returns: True if the key is new.
+  /// Gives an entry with a key a value, or removes it.
+  ///
+  /// - Returns: True if the key is new, or no entry with it is left.
   @discardableResult
   @inlinable
-  mutating func insert(_ entry: LiveEntry<Element>, for key: Key) -> Bool {
-    let isNew =
-      withBucket(key) { bucket in
-        switch bucket {
-        case nil:
-          bucket = .one(entry)
-          return true
-        case .one(let other):
-          bucket = other.rank == entry.rank ? .one(entry) : .many(RankedTree([other, entry]))
-        case .many(var tree):
-          // Only one reference is left, so that the tree is changed in place.
-          bucket = nil
-          tree.insert(entry)
-          bucket = .many(tree)
-        }
-        return false
+  mutating func set(_ element: Element?, at rank: LiveRank, for key: Key) -> Bool {
+    let entry = element.map { LiveEntry($0, at: rank) }
+    func set(_ bucket: inout Bucket?) -> Bool {
+      let wasThere = bucket != nil
+      switch bucket {
+      case .many(var tree):
+        // Only one reference is left, so that the tree is changed in place.
+        bucket = nil
+        if let entry { tree.insert(entry) } else { tree.remove(rank) }
+        bucket = tree.count > 1 ? .many(tree) : tree.first.map { .one($0) }
+      case .one(let other) where other.rank != rank:
+        if let entry { bucket = .many(RankedTree([other, entry])) }
+      case .one, nil: bucket = entry.map { .one($0) }
       }
-    return isNew
-  }
-
-  /// - Returns: True if no entry with the key is left.
-  @discardableResult
-  @inlinable
-  mutating func remove(_ rank: LiveRank, for key: Key) -> Bool {
-    let isGone =
-      withBucket(key) { bucket in
-        switch bucket {
-        case nil: return false
-        case .one(let entry):
-          if entry.rank == rank { bucket = nil }
-        case .many(var tree):
-          bucket = nil
-          tree.remove(rank)
-          bucket = tree.count > 1 ? .many(tree) : tree.first.map { .one($0) }
-        }
-        return bucket == nil
-      }
-    return isGone
-  }
-
-  /// Replaces the value of an entry.
-  @inlinable
-  mutating func replace(_ entry: LiveEntry<Element>, from old: Key, to new: Key) {
-    if old != new { remove(entry.rank, for: old) }
-    insert(entry, for: new)
-  }
-
-  @inlinable
-  mutating func withBucket<Result>(_ key: Key, _ body: (inout Bucket?) -> Result) -> Result {
-    body(&buckets[key])
+      return wasThere != (bucket != nil)
+    }
+    return set(&buckets[key])
   }
 }
 

@@ -6,11 +6,8 @@
 /// - Threads: A run pulls its last node, on one thread at a time, and the others are pulled by that one.
 @usableFromInline
 struct LiveNode<Output: Sendable> {
-  /// The change since the previous round.
-  @usableFromInline let pull: () -> LiveChange<Output>
-
-  /// The same for one that reads the places. If the list begins again, its elements need not be named.
-  @usableFromInline let pullUnnamed: () -> LiveChange<Output>
+  /// The change since the previous round. If a list that is kept in order begins again, its places name the elements.
+  @usableFromInline let change: () -> LiveChange<Output>
 
   /// True if a step may add a number to the ranks.
   @usableFromInline let hasShortRanks: Bool
@@ -22,13 +19,19 @@ struct LiveNode<Output: Sendable> {
 
   @inlinable
   init(
-    hasShortRanks: Bool, places: (() -> Places)? = nil, _ pull: @escaping () -> LiveChange<Output>,
-    unnamed: (() -> LiveChange<Output>)? = nil
+    hasShortRanks: Bool, places: (() -> Places)? = nil, _ change: @escaping () -> LiveChange<Output>
   ) {
     self.hasShortRanks = hasShortRanks
     self.places = places
-    self.pull = pull
-    pullUnnamed = unnamed ?? pull
+    self.change = change
+  }
+
+  /// The change since the previous round, with all of its elements.
+  @inlinable
+  func pull() -> LiveChange<Output> {
+    var change = change()
+    if change.isReset, let places { change.inserted = places().map { $0.result } }
+    return change
   }
 
   /// Runs a step.
@@ -50,18 +53,23 @@ struct LiveNode<Output: Sendable> {
     _ upstream: LiveNode, sortedBy order: ListSort<Output>?,
     then next: @escaping () -> ListSort<Output>?? = { nil }
   ) {
-    var beginning = SortStep(order)
-    var step = beginning
-    let pull = { () -> LiveChange<Output> in
-      let former = step.places, order = next()
-      if let order { beginning = SortStep(order) }
-      let change = step.follow(upstream, from: beginning)
-      if order == nil || change.isReset { return change }
+    var step = SortStep(order)
+    let change = { () -> LiveChange<Output> in
+      let new = next()
+      var change = upstream.pull()
+      if change.isReset {
+        step = SortStep(new ?? step.order, of: change.inserted)
+        change.inserted = []
+        return change
+      }
+      let former = new == nil ? [] : step.places.elements
+      change = change.isEmpty ? change : step.apply(change)
+      guard let new else { return change }
       let entries = step.places.elements.map { $0.entry }
-      step = beginning
-      return step.rebuild(entries, from: former.elements)
+      step = SortStep(new)
+      return step.rebuild(entries, from: former)
     }
-    self.init(hasShortRanks: true, places: { Places(step.places) }, pull)
+    self.init(hasShortRanks: true, places: { Places(step.places) }, change)
   }
 
   /// Runs a step that follows two lists.
@@ -94,8 +102,6 @@ struct LiveNode<Output: Sendable> {
     let part = feed.parts[number]
     let node = LiveNode(hasShortRanks: true, places: part.isOrdered ? { feed.places(of: number) } : nil) {
       feed.change(of: number)
-    } unnamed: {
-      feed.change(of: number, names: false)
     }
     guard part.hasWindow else {
       self = node

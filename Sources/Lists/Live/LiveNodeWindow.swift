@@ -8,14 +8,14 @@ extension LiveNode {
     var (shown, showsAll) = (Places(), true)
     func all() -> Places { upstream.places?() ?? Places() }
     func places() -> Places { all().part(range) }
-    func follow(_ change: LiveChange<Output>) -> LiveChange<Output> {
-      let moved = next()
+    self.init(hasShortRanks: true, places: places) {
+      let change = upstream.change(), moved = next()
       range = moved ?? range
       if change.isEmpty, moved == nil { return LiveChange() }
-      let all = all(), old = change.isReset ? Places() : shown, showedAll = showsAll || change.isReset
+      let all = all(), old = shown, showedAll = showsAll
       shown = all.part(range)
       showsAll = shown.count == all.count
-      if showsAll, showedAll { return change }
+      if change.isReset || showsAll && showedAll { return change }
       let last = old.count == range.count && old.count > 0 ? LiveRank(old[old.count - 1].label) : nil
       if let last, moved == nil, !change.leaving.contains(where: { $0.rank <= last }),
         !change.inserted.contains(where: { $0.rank <= last })
@@ -25,11 +25,6 @@ extension LiveNode {
       }
       return change.seen(from: old, to: shown)
     }
-    self.init(hasShortRanks: true, places: places) {
-      follow(upstream.pull())
-    } unnamed: {
-      follow(upstream.pullUnnamed())
-    }
   }
 }
 
@@ -38,9 +33,8 @@ extension LiveChange where Element: Sendable {
   @inlinable
   func seen(from old: LivePlaces<Element>, to new: LivePlaces<Element>) -> LiveChange {
     var result = LiveChange()
-    result.isReset = isReset
-    guard let before = old.ranks, let after = new.ranks, !isReset else {
-      if !isReset { result.removed = old.map { $0.result } }
+    guard let before = old.ranks, let after = new.ranks else {
+      result.removed = old.map { $0.result }
       result.inserted = new.map { $0.result }
       return result
     }

@@ -46,15 +46,12 @@ final class LiveRun<Element: Sendable>: @unchecked Sendable {
   @inlinable
   func start(_ handle: @escaping Handle) {
     self.handle = handle
-    let signal = LiveSignal {
-      [weak self] in
-      self?.run()
-    } publish: {
-      [weak self] in
-      self?.publish()
-    } wake: {
-      [weak self] in
-      self?.arrive(true)
+    let signal = { @Sendable [weak self] (signal: LiveSignal) -> Void in
+      switch signal {
+      case .run: self?.run()
+      case .publish: self?.publish()
+      case .wake: self?.arrive(true)
+      }
     }
     // Arrivals during the first round are handled by it, or after it.
     var waiting = feeds

@@ -52,29 +52,9 @@ struct SetStep<Element: Identifiable & Sendable>: LivePairStep where Element.ID:
     _ change: LiveChange<Element>, _ side: inout Side, _ other: Side,
     _ edits: inout LiveEdits<Element>
   ) {
-    for entry in change.leaving { leave(entry, &side, other, &edits) }
-    for entry in change.arriving { arrive(entry, &side, other, &edits) }
-  }
-
-  @inlinable
-  static func leave(
-    _ entry: LiveEntry<Element>, _ side: inout Side, _ other: Side, _ edits: inout LiveEdits<Element>
-  ) {
-    let id = entry.element.id
-    if side.keeps(other.index.has(id)) {
-      edits.add(entry.element, to: nil, at: side.rank(entry.rank))
-    }
-    if side.index.remove(entry.rank, for: id) { turn(other, id, from: true, &edits) }
-  }
-
-  @inlinable
-  static func arrive(
-    _ entry: LiveEntry<Element>, _ side: inout Side, _ other: Side, _ edits: inout LiveEdits<Element>
-  ) {
-    let id = entry.element.id
-    if side.index.insert(entry, for: id) { turn(other, id, from: false, &edits) }
-    if side.keeps(other.index.has(id)) {
-      edits.add(nil, to: entry.element, at: side.rank(entry.rank))
+    change.forEach(by: \.id) { id, old, new, rank in
+      if side.keeps(other.index.has(id)) { edits.add(old, to: new, at: side.rank(rank)) }
+      if side.index.set(new, at: rank, for: id) { turn(other, id, from: new == nil, &edits) }
     }
   }
 

@@ -26,14 +26,18 @@ struct SortStep<Element: Sendable>: LiveStep {
   /// The number given last.
   @usableFromInline var lastLabel = 0
 
-  @inlinable
-  init(_ order: ListSort<Element>?) { self.order = order }
-
   /// - Parameter arranged: Entries in that order.
   @inlinable
   init(_ order: ListSort<Element>?, of arranged: [StoreEntry<Element>]) {
     self.order = order
     number(arranged.count) { LiveEntry(arranged[$0].object, at: LiveRank(arranged[$0].rank)) }
+  }
+
+  /// - Parameter entries: Entries in any order.
+  @inlinable
+  init(_ order: ListSort<Element>?, of entries: [LiveEntry<Element>] = []) {
+    self.order = order
+    arrange(entries)
   }
 
   /// Gives numbers to entries that are in order.
@@ -95,8 +99,6 @@ struct SortStep<Element: Sendable>: LiveStep {
     if change.count == 1, let update = change.updated.first, let result = replace(update) { return result }
     var arriving = change.arriving
     if change.count > 64 + places.count / 16 {
-      // At first there is nothing to leave.
-      if places.isEmpty { return rebuild(arriving, from: []) }
       let leaving = Set(change.leaving.map { $0.rank })
       let former = places.elements
       let staying = former.map { $0.entry }.filter { !leaving.contains($0.rank) }
@@ -139,18 +141,20 @@ struct SortStep<Element: Sendable>: LiveStep {
   mutating func rebuild(
     _ entries: [LiveEntry<Element>], from former: [Place]
   ) -> LiveChange<Element> {
+    arrange(entries)
+    let arrived = LivePlaces(places).map { $0.result }
+    return LiveChange(removed: former.map { $0.result }, inserted: arrived).settled
+  }
+
+  @inlinable
+  mutating func arrange(_ entries: [LiveEntry<Element>]) {
     let entries = entries.ordered { $0.rank }
     if let order {
-      let numbered = entries.indices.map { StoreEntry(object: entries[$0].element, rank: $0) }
-      let arranged = order.arrange(numbered)
-      number(arranged.count) { entries[arranged[$0].rank] }
+      let offsets = order.offsets(entries.count) { entries[$0].element }
+      number(offsets.count) { entries[offsets[$0]] }
     } else {
       number(entries.count) { entries[$0] }
     }
-    var change = LiveChange(removed: former.map { $0.result })
-    change.inserted.reserveCapacity(entries.count)
-    places.forEach(in: 0..<places.count) { change.inserted.append($0.result) }
-    return change.settled
   }
 
   /// The room between neighbours, at first.

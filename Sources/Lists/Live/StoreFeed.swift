@@ -42,7 +42,7 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
   @usableFromInline let arrivals = LiveArrivals<Arrival>()
   @usableFromInline var watch: StoreWatch<Object>?
   @usableFromInline var subscriptions: [AnyCancellable] = []
-  @usableFromInline var signal = LiveSignal()
+  @usableFromInline var signal: @Sendable (LiveSignal) -> Void = { _ in }
 
   /// Room for what is taken from `arrivals`.
   @usableFromInline var room: [Arrival] = []
@@ -92,24 +92,24 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
   }
 
   @inlinable
-  func start(_ signal: LiveSignal) {
+  func start(_ signal: @escaping @Sendable (LiveSignal) -> Void) {
     self.signal = signal
     let take = unchecked { [arrivals] (arrival: Arrival) in
       arrivals.add(arrival)
-      signal.run()
+      signal(.run)
     }
     watch = StoreWatch(store) {
       take(.change($0))
     } failure: {
       take(.failure($0))
     } publish: {
-      signal.publish()
+      signal(.publish)
     }
     for (number, part) in parts.enumerated() {
       let subscription = part.queries?.sink(
         receiveValue: {
           take(.query(number, $0))
-          signal.publish()
+          signal(.publish)
         }, isolation: nil)
       if let subscription { subscriptions.append(subscription) }
     }
@@ -187,7 +187,7 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
     let work = { @Sendable [store, queries, areOrdered, arrivals, signal] in
       let result = Result { try Self.find([0], in: store, queries, areOrdered) }
       arrivals.add(.found(fetch: number, result))
-      signal.wake()
+      signal(.wake)
     }
     let task = Task.detached(priority: .userInitiated) { work() }
     fetch = (number, task, missed: [])
@@ -245,13 +245,8 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
 
   /// The change of a part.
   @inlinable
-  func change(of number: Int, names: Bool = true) -> LiveChange<Object> {
-    if found.isEmpty { return LiveChange() }
-    var change = found[number].change
-    if names, change.isReset, let order = found[number].order {
-      change.inserted = LivePlaces(order.places).map { $0.result }
-    }
-    return change
+  func change(of number: Int) -> LiveChange<Object> {
+    found.isEmpty ? LiveChange() : found[number].change
   }
 
   /// True if a part begins again in this round.

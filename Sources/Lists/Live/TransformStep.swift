@@ -21,22 +21,12 @@ struct FlatMapStep<Input: Sendable, Output: Sendable>: LiveStep {
   @inlinable
   func apply(_ change: LiveChange<Input>) -> LiveChange<Output> {
     var result = LiveChange<Output>()
-    for entry in change.removed {
-      for (number, element) in transform(entry.element).enumerated() {
-        result.removed.append(LiveEntry(element, at: entry.rank.followed(by: number)))
-      }
-    }
-    for update in change.updated {
-      let (old, new) = (transform(update.old), transform(update.new))
+    change.forEach { old, new, rank in
+      let (old, new) = (old.map(transform) ?? [], new.map(transform) ?? [])
       for number in 0..<max(old.count, new.count) {
         result.note(
           number < old.count ? old[number] : nil, to: number < new.count ? new[number] : nil,
-          at: update.rank.followed(by: number))
-      }
-    }
-    for entry in change.inserted {
-      for (number, element) in transform(entry.element).enumerated() {
-        result.inserted.append(LiveEntry(element, at: entry.rank.followed(by: number)))
+          at: rank.followed(by: number))
       }
     }
     return result

@@ -35,14 +35,17 @@
         "INSERT OR REPLACE INTO watershed_schemas VALUES (?, ?)", [.text(name), .integer(schema)])
     }
 
-    /// A table that another program has made again may have forgotten which ranks it has given.
-    func nextRank(in connection: SQLiteConnection) throws(StoreError) -> Int {
-      let last = try connection.number(
+    /// The rank for the next row, and whether there are rows. A table that another program has made again may have forgotten
+    /// which ranks it has given.
+    func state(in connection: SQLiteConnection) throws(StoreError) -> (nextRank: Int, isEmpty: Bool) {
+      var state = (nextRank: 1, isEmpty: false)
+      try connection.run(
         """
-        SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = ? COLLATE NOCASE), 0), ifnull(max(rank), 0)) \
-        FROM \(name.sqlName)
-        """, [.text(name)])
-      return (last ?? 0) + 1
+        SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = ? COLLATE NOCASE), 0), ifnull(max(rank), 0)) + 1, \
+        max(rank) ISNULL FROM \(name.sqlName)
+        """, [.text(name)]
+      ) { state = ($0.integer(0), $0.integer(1) != 0) }
+      return state
     }
 
     private func hasTable(_ name: String, in connection: SQLiteConnection) throws(StoreError) -> Bool {

@@ -205,8 +205,8 @@
         if let schemaFailure { throw schemaFailure }
         defer { contents = [:] }
         hasWritten = true
-        let rank = try table.register.nextRank(in: writer)
-        var transaction = StoreTransaction(base: base)
+        let (rank, isEmpty) = try table.register.state(in: writer)
+        var transaction = StoreTransaction(base: base(ofEmptyTable: isEmpty))
         let result: Result
         do throws(Failure) { result = try body(&transaction) } catch { return .failure(error) }
         var written = transaction.change(version: knownVersion, nextRank: rank)
@@ -227,10 +227,10 @@
       return outcome
     }
 
-    private var base: StoreTransaction<Object>.Base {
+    private func base(ofEmptyTable isEmpty: Bool) -> StoreTransaction<Object>.Base {
       StoreTransaction.Base(
         entry: { [self] (id) throws(StoreError) in
-          guard let row = try table.row(try table.key(id), in: writer) else { return nil }
+          guard !isEmpty, let row = try table.row(try table.key(id), in: writer) else { return nil }
           // Rows that were read before a sweep no longer count.
           contents[row.rank] = contents.count < 10_000 ? row.content : nil
           return table.entry(row, path: path)

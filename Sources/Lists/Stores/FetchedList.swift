@@ -137,7 +137,7 @@ where Item.ID: Sendable {
     self.asked = asked
     self.sameContent = sameContent
     places = last.places ?? { LivePlaces() }
-    run = LiveRun(assembly, last.pullUnnamed, isolation: isolation)
+    run = LiveRun(assembly, last.change, isolation: isolation)
     storedObjects.setSource(live)
   }
 

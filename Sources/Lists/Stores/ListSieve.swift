@@ -42,7 +42,7 @@ struct ListSieve<Item: Sendable>: Sendable {
     }
     arrange = { entries, query in
       let ranked = entries.ordered { $0.rank }
-      return query.sort?.arrange(ranked) ?? ranked
+      return query.sort?.offsets(ranked.count) { ranked[$0].object }.map { ranked[$0] } ?? ranked
     }
   }
 }

@@ -16,9 +16,9 @@ public struct ListSort<Item>: Sendable {
   /// Returns whether the first item comes before the second.
   public let areInIncreasingOrder: @Sendable (Item, Item) -> Bool
 
-  /// Sorts entries. The closure is made where the types are known. If neither of two entries comes first, they keep
-  /// their order.
-  @usableFromInline var arrange: @Sendable ([StoreEntry<Item>]) -> [StoreEntry<Item>]
+  /// The offsets of some items in this order. If neither of two comes first, they keep their order. The closure is made
+  /// where the types are known.
+  @usableFromInline var offsets: @Sendable (_ count: Int, _ item: (Int) -> Item) -> [Int]
 
   /// The same as values, unless it needs a closure.
   @usableFromInline var keys: [ListSortKey]?
@@ -30,9 +30,11 @@ public struct ListSort<Item>: Sendable {
     known keys: [ListSortKey]? = nil
   ) {
     areInIncreasingOrder = { precedes(key($0), key($1)) }
-    arrange = { entries in
-      let keys = entries.map { key($0.object) }
-      return entries.indices.sorted { precedes(keys[$0], keys[$1]) }.map { entries[$0] }
+    offsets = { count, item in
+      // Keys lie side by side, so that most comparisons find both in the same part of the memory.
+      var keys = (0..<count).map { (key: key(item($0)), offset: $0) }
+      keys.sort { precedes($0.key, $1.key) }
+      return keys.map { $0.offset }
     }
     self.keys = keys
   }
@@ -40,8 +42,7 @@ public struct ListSort<Item>: Sendable {
   /// An order by a closure, which must be a strict weak order and depend only on the items.
   @inlinable
   public init(_ areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool) {
-    self.areInIncreasingOrder = areInIncreasingOrder
-    arrange = { entries in entries.sorted { areInIncreasingOrder($0.object, $1.object) } }
+    self.init(by: { $0 }, areInIncreasingOrder)
   }
 
   /// Sorts by a key, smaller keys first. The key must depend only on the item.
@@ -123,13 +124,17 @@ public struct ListSort<Item>: Sendable {
       first.areInIncreasingOrder($0, $1)
         || !first.areInIncreasingOrder($1, $0) && next.areInIncreasingOrder($0, $1)
     }
-    sort.arrange = { first.arrange(next.arrange($0)) }
+    sort.offsets = { count, item in
+      let offsets = next.offsets(count, item)
+      return first.offsets(count) { item(offsets[$0]) }.map { offsets[$0] }
+    }
     if let keys = first.keys, let further = next.keys { sort.keys = keys + further }
     return sort
   }
 
   /// Returns the items in this order.
   public func sorted(_ items: some Sequence<Item>) -> [Item] {
-    arrange(items.enumerated().map { StoreEntry(object: $0.element, rank: $0.offset) }).map(\.object)
+    let items = Array(items)
+    return offsets(items.count) { items[$0] }.map { items[$0] }
   }
 }

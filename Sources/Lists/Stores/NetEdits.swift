@@ -4,19 +4,7 @@
 /// Most transactions edit an object or a few. These are found by comparing keys, which takes less than hashing one.
 @usableFromInline
 struct NetEdits<Key: Hashable, Old, New> {
-  @usableFromInline
-  struct Edit {
-    @usableFromInline let key: Key
-    @usableFromInline let old: Old?
-    @usableFromInline var new: New?
-
-    @inlinable
-    init(_ key: Key, _ old: Old?, _ new: New?) {
-      self.key = key
-      self.old = old
-      self.new = new
-    }
-  }
+  @usableFromInline typealias Edit = (key: Key, old: Old?, new: New?)
 
   @usableFromInline var all: [Edit] = []
 
@@ -39,7 +27,7 @@ struct NetEdits<Key: Hashable, Old, New> {
   /// Adds the first edit of a key, or begins with it again.
   @inlinable
   mutating func add(_ key: Key, from old: Old?, to new: New?) {
-    all.append(Edit(key, old, new))
+    all.append((key, old, new))
     if all.count == Self.few + 1 {
       for (place, edit) in all.enumerated() { places[edit.key] = place }
     } else if all.count > Self.few {
@@ -66,9 +54,7 @@ extension NetEdits where Key == LiveRank, Old == New {
 
   @inlinable
   mutating func add(_ change: LiveChange<New>) {
-    for entry in change.removed { add(entry.element, to: nil, at: entry.rank) }
-    for update in change.updated { add(update.old, to: update.new, at: update.rank) }
-    for entry in change.inserted { add(nil, to: entry.element, at: entry.rank) }
+    change.forEach { add($0, to: $1, at: $2) }
   }
 
   /// The edits as a change, in which each rank is in one part only.

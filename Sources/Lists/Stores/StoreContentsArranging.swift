@@ -7,6 +7,8 @@ extension StoreContents where Object: Sendable {
   ) throws {
     var found: [StoreEntry<Object>] = []
     guard let capacity else {
+      // Memory that is not written costs nothing.
+      found.reserveCapacity(leaves.reduce(0) { $0 + $1.count })
       for (number, leaf) in leaves.enumerated() {
         try Self.checkCancellation(number)
         query.sieve.pass(leaf, query, nil, &found)

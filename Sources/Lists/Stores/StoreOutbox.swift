@@ -49,26 +49,17 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
     // Both under one lock, so that numbers ascend in the queue.
     lastNumber.withLock { number in
       number += 1
-      queue.append(.watches { [number] in $0.begin(number, tell: tell, publish: publish) })
+      queue.append(.watches { [number] in $0.all.append(.init(number, tell: tell, publish: publish)) })
       return number
     }
   }
 
-  /// Tells a list of every change from now on. It has to be called before the list fetches.
-  func open(_ number: Int) { queue.append(.watches { $0.open(number) }) }
-
-  /// Tells a list only of changes that may concern it.
-  ///
-  /// - Parameters:
-  ///   - query: Its query.
-  ///   - ranks: The ranks of what it fetched.
-  func settle(_ number: Int, query: ListQuery<Object>, ranks: StoreRanks) {
-    queue.append(.watches { $0.settle(number, query, ranks) })
-    deliver()
-  }
-
-  func end(_ number: Int) {
-    queue.append(.watches { $0.end(number) })
+  /// Changes what a list is told of changes that come after this.
+  func edit(_ number: Int, _ edit: @escaping (inout StoreWatches<Object>, _ place: Int) -> Void) {
+    queue.append(
+      .watches { watches in
+        if let place = watches.all.firstIndex(where: { $0.number == number }) { edit(&watches, place) }
+      })
     deliver()
   }
 

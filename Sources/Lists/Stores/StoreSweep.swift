@@ -73,7 +73,7 @@ extension StoreTransaction {
     var count = 0
     for place in edits.all.indices {
       guard let object = edits.all[place].new, condition.test(object) else { continue }
-      try edit(Finding(place: place, stored: nil), object, assignments)
+      try edit((place, nil), object, assignments)
       count += 1
     }
     let exceptions = edits.all.map(\.key)
@@ -86,7 +86,7 @@ extension StoreTransaction {
       guard case .readable(let stored) = entry, condition.test(stored.object),
         edits.place(of: stored.object.id) == nil
       else { continue }
-      try edit(Finding(place: nil, stored: entry), stored.object, assignments)
+      try edit((nil, entry), stored.object, assignments)
       count += 1
     }
     return count

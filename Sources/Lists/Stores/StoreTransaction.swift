@@ -47,22 +47,12 @@ where Object.ID: Sendable {
   }
 
   /// Where an object was edited, or else what the store has.
-  @usableFromInline
-  struct Finding {
-    @usableFromInline let place: Int?
-    @usableFromInline let stored: StoredEntry<Object>?
-
-    @inlinable
-    init(place: Int?, stored: StoredEntry<Object>?) {
-      self.place = place
-      self.stored = stored
-    }
-  }
+  @usableFromInline typealias Finding = (place: Int?, stored: StoredEntry<Object>?)
 
   @inlinable
   func find(_ id: Object.ID) throws(StoreError) -> Finding {
-    if let place = edits.place(of: id) { return Finding(place: place, stored: nil) }
-    return Finding(place: nil, stored: try base.entry(id))
+    if let place = edits.place(of: id) { return (place, nil) }
+    return (nil, try base.entry(id))
   }
 
   @inlinable

@@ -37,15 +37,22 @@ final class StoreWatch<Object: Identifiable & Equatable & Sendable>: Sendable wh
 
   /// Hears of every change from now on. It has to be called before fetching.
   @usableFromInline
-  func open() { place.map { $0.outbox.open($0.number) } }
+  func open() { edit { $0.all[$1].open() } }
 
   /// Hears only of changes that may concern a query.
   ///
   /// - Parameter ranks: The ranks of what it fetched.
   @usableFromInline
   func settle(_ query: ListQuery<Object>, ranks: StoreRanks) {
-    place.map { $0.outbox.settle($0.number, query: query, ranks: ranks) }
+    edit {
+      $0.ask = query.sieve.ask
+      $0.all[$1].settle(query.predicate, ranks)
+    }
   }
 
-  deinit { place.map { $0.outbox.end($0.number) } }
+  private func edit(_ edit: @escaping (inout StoreWatches<Object>, _ place: Int) -> Void) {
+    if let (outbox, number) = place { outbox.edit(number, edit) }
+  }
+
+  deinit { edit { $0.all.remove(at: $1) } }
 }

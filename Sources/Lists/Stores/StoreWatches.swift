@@ -2,8 +2,6 @@
 @usableFromInline
 struct StoreWatches<Object: Sendable> {
   @usableFromInline
-  typealias Predicate = @Sendable (Object) -> Bool
-  @usableFromInline
   typealias Tell = (StoreChange<Object>) -> Void
 
   /// A list that watches.
@@ -40,7 +38,7 @@ struct StoreWatches<Object: Sendable> {
 
     mutating func open() { self = Watch(number, tell: tell, publish: publish) }
 
-    mutating func settle(_ predicate: @escaping Predicate, _ fetched: StoreRanks) {
+    mutating func settle(_ predicate: @escaping @Sendable (Object) -> Bool, _ fetched: StoreRanks) {
       filter = ListQuestion(predicate)
       // Most lists heard of nothing while they fetched.
       if ranks.words.isEmpty { ranks = fetched } else { ranks.formUnion(fetched) }
@@ -60,35 +58,10 @@ struct StoreWatches<Object: Sendable> {
     }
   }
 
-  /// By ascending number.
   @usableFromInline var all: [Watch] = []
 
   /// Asks all predicates, compiled where the type of the objects is known.
   @usableFromInline var ask: ListSieve<Object>.Ask?
-
-  @usableFromInline
-  mutating func begin(_ number: Int, tell: @escaping Tell, publish: @escaping () -> Void) {
-    all.append(Watch(number, tell: tell, publish: publish))
-  }
-
-  /// From now on, a list is told of every change.
-  @usableFromInline
-  mutating func open(_ number: Int) {
-    if let index = index(of: number) { all[index].open() }
-  }
-
-  /// From now on, a list is told of changes that may concern it.
-  @usableFromInline
-  mutating func settle(_ number: Int, _ query: ListQuery<Object>, _ fetched: StoreRanks) {
-    guard let index = index(of: number) else { return }
-    ask = query.sieve.ask
-    all[index].settle(query.predicate, fetched)
-  }
-
-  @usableFromInline
-  mutating func end(_ number: Int) {
-    if let index = index(of: number) { all.remove(at: index) }
-  }
 
   /// Tells the lists of a change that may concern them.
   @inlinable
@@ -125,15 +98,5 @@ struct StoreWatches<Object: Sendable> {
   static func bit(of rank: Int) -> UInt64 {
     // The product spreads ranks that follow each other.
     1 << ((UInt64(truncatingIfNeeded: rank) &* 0x9E37_79B9_7F4A_7C15) >> 58)
-  }
-
-  private func index(of number: Int) -> Int? {
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low < all.count && all[low].number == number ? low : nil
   }
 }

@@ -36,6 +36,16 @@
       #expect(try notes.fetch(ListQuery()).entries.map(\.rank) == [1, 2])
     }
 
+    /// Only a table without rows is not asked for ids.
+    @Test
+    func findsTheOnlyRowWhateverItsRank() throws {
+      let notes = try store("notes")
+      let content = SQLiteValue.text(try SQLiteJSON.text(of: Note(1)))
+      try notes.writer.run("INSERT INTO notes (rank, id, content) VALUES (-1, '1', ?)", [content])
+      try notes.save(Note(1, "new"))
+      #expect(try notes.fetch(ListQuery()).entries == [StoreEntry(object: Note(1, "new"), rank: -1)])
+    }
+
     @Test(arguments: ["watershed_schemas", "Watershed_Schemas", "sqlite_sequence", "SQLITE_notes", ""])
     func refusesReservedTableNames(name: String) throws {
       #expect(throws: StoreError.invalidTable(path: folder.path, table: name)) { try store(name) }
