@@ -18,12 +18,11 @@
 
     private init() {}
 
-    /// An executor for a run.
-    static func borrow(for run: SimulationRun) -> SimulatedExecutor {
-      let executor = unused.withLock { $0.popLast() } ?? SimulatedExecutor()
-      executor.owner.withLock { $0 = .run(run) }
-      return executor
-    }
+    /// An executor that no run has.
+    static func borrow() -> SimulatedExecutor { unused.withLock { $0.popLast() } ?? SimulatedExecutor() }
+
+    /// Begins the loan.
+    func serve(_ run: SimulationRun) { owner.withLock { $0 = .run(run) } }
 
     /// Ends the loan.
     func giveBack() {

@@ -31,14 +31,20 @@
 
     /// Ends the sleep of a task that is ready.
     mutating func end(_ task: UInt64, in time: VirtualTimeScheduler) {
-      guard !sleeps.isEmpty, let sleep = sleeps.removeValue(forKey: task), let wake = sleep.end() else {
+      guard let sleep = sleeps.removeValue(forKey: task), let wake = sleep.end() else {
         return
       }
       time.remove(sleep.alarm)
       cancelled.append(wake)
     }
 
+    /// True if no task sleeps.
+    var isEmpty: Bool { sleeps.isEmpty }
+
+    /// True if something is left of a cancelled sleep.
+    var haveCancelled: Bool { !cancelled.isEmpty }
+
     /// The function that frees what is left of a cancelled sleep.
-    mutating func takeCancelled() -> (() -> Void)? { cancelled.popLast() }
+    mutating func takeCancelled() -> () -> Void { cancelled.removeLast() }
   }
 #endif

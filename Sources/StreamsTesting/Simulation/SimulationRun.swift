@@ -14,7 +14,7 @@
     private var chooser: Chooser
     private let limit: Int
     private let patience: Duration
-    private(set) lazy var executor = SimulatedExecutor.borrow(for: self)
+    let executor = SimulatedExecutor.borrow()
 
     private var ready: [ReadyJob] = []
     /// The tasks that wait until nothing is ready.
@@ -47,7 +47,6 @@
       self.patience = patience
       // Enough for short runs, of which a test has thousands.
       ready.reserveCapacity(8)
-      numbers.reserveCapacity(8)
       starters.reserveCapacity(8)
       decisions.reserveCapacity(16)
       self.order.reserveCapacity(32)
@@ -112,7 +111,7 @@
     }
 
     private func add(_ job: UnownedJob, of task: UInt64, _ number: Int, at place: JobPlace) {
-      sleeps.end(task, in: time)
+      if !sleeps.isEmpty { sleeps.end(task, in: time) }
       ready.append(ReadyJob(job: job, place: place, task: number))
     }
 
@@ -189,6 +188,7 @@
       SimulatedClocks.set()
       Self.count.add(1, ordering: .relaxed)
       Self.table.withLock { $0.add(self) }
+      executor.serve(self)
       var progress = onThread {
         start(body)
         return loop()
@@ -245,7 +245,7 @@
 
     private func run(_ job: ReadyJob) {
       job.run(on: executor)
-      while let free = sleeps.takeCancelled() { free() }
+      while sleeps.haveCancelled { sleeps.takeCancelled()() }
     }
 
     private func takeArrivals() -> Bool {
