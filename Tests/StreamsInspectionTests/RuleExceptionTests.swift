@@ -48,6 +48,40 @@ struct RuleExceptionTests {
       seed.send(0)
       withExtendedLifetime(cancellables) {}
     },
+    Program(
+      description: "a sink that a test discards", rule: .discardedSubscription,
+      asSaid: .discardedSubscription.except("taps"),
+      sentence: "If this is meant, add .except(\"taps\") to the rule."
+    ) { trace in
+      _ = PassthroughSubject<Int, Never>().traced("taps", in: trace).sink { _ in }
+    },
+    Program(
+      description: "a subject that nobody hears yet", rule: .lostValue, asSaid: .lostValue.except("early"),
+      sentence: "If this is meant, add .except(\"early\") to the rule."
+    ) { trace in
+      PassthroughSubject<Int, Never>().named("early", in: trace).send(1)
+    },
+    Program(
+      description: "a filter that drops everything", rule: .starvation(),
+      asSaid: .starvation().except("alarms"),
+      sentence: "If this is meant, add .except(\"alarms\") to the rule."
+    ) { trace in
+      let numbers = PassthroughSubject<Int, Never>().named("numbers", in: trace)
+      let cancellable = numbers.filter { $0 < 0 }.traced("alarms", in: trace).sink { _ in }
+      for number in 1...3 { numbers.send(number) }
+      withExtendedLifetime(cancellable) {}
+    },
+    Program(
+      description: "both halves of a sum, one after the other", rule: .glitch, asSaid: .glitch.except("sum"),
+      sentence: "If this is meant, add .except(\"sum\") to the rule."
+    ) { trace in
+      let number = PassthroughSubject<Int, Never>().named("number", in: trace)
+      let cancellable = number.combineLatest(number.map { $0 * 10 }).map { $0 + $1 }.traced("sum", in: trace)
+        .sink { _ in }
+      number.send(1)
+      number.send(2)
+      withExtendedLifetime(cancellable) {}
+    },
   ]
 
   @Test(arguments: programs)

@@ -28,7 +28,7 @@ extension Trace.Rule {
   /// One cause brings the same value to one label more than once.
   ///
   /// A label is a place that feeds no other place. If it has several subscriptions on purpose, such as one for each row of
-  /// a list, leave this rule out.
+  /// a list, write `.doubleDelivery.except("rows")`.
   public static var doubleDelivery: Trace.Rule {
     struct Arrival: Hashable {
       let place: Trace.Place
@@ -51,6 +51,9 @@ extension Trace.Rule {
   }
 
   /// A value leads to another value of the same subscription, or a send to another send of the same subject.
+  ///
+  /// A loop that ends, such as one that loads page after page, looks the same. If it is meant, write
+  /// `.feedback.except("pages")`.
   public static var feedback: Trace.Rule {
     Trace.Rule(name: "feedback", live: .feedback) { evidence in
       var seen: Set<[Int]> = []
@@ -73,7 +76,8 @@ extension Trace.Rule {
 
   /// A subscription was cancelled as soon as it was made, as in `_ = publisher.sink { … }`, which keeps no cancellable.
   ///
-  /// Nothing else happens on the thread meanwhile, within the same cause, and it takes less than a millisecond.
+  /// Nothing else happens on the thread meanwhile, within the same cause, and it takes less than a millisecond. If a test
+  /// discards a sink on purpose, write `.discardedSubscription.except("taps")`.
   public static var discardedSubscription: Trace.Rule {
     Trace.Rule(name: "discarded subscription") { evidence in
       /// The last subscription on each thread, unless something else has happened beside it.

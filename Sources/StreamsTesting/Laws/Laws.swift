@@ -37,6 +37,9 @@ import StreamsCore
 /// // []
 /// ```
 ///
+/// An operator, or a chain of operators, is compared with a plain function over lists of values by
+/// ``check(_:_:seeds:operator:against:)``.
+///
 /// Something that is updated step by step, such as a list, a sum or a derived value, has a law as well: incremental equals
 /// recomputed. See ``check(incremental:seeds:edits:make:edit:incremental:recomputed:)``.
 public enum Laws {

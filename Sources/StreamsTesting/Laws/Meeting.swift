@@ -9,45 +9,48 @@ import StreamsCore
 #endif
 
 /// State that threads share, and that one of them waits for.
-final class Meeting<State>: Sendable {
-  private let state: Guarded<State>
+final class Meeting<State>: @unchecked Sendable {
+  private var state: State
   private let bell = Bell()
 
-  init(_ state: State) { self.state = Guarded(state) }
+  init(_ state: State) { self.state = state }
 
   /// Reads or changes the state, and wakes the thread that waits.
   func withLock<Result>(_ body: (inout State) -> Result) -> Result {
-    defer { bell.ring() }
-    return state.withLock { body(&$0) }
+    bell.lock()
+    defer { bell.ringAndUnlock() }
+    return body(&state)
   }
+
+  /// Waits until `condition` holds, for as long as it takes.
+  func wait(until condition: (State) -> Bool) { _ = wait(.max, until: condition) }
 
   /// Waits until `condition` holds, but no more turns than that.
   ///
   /// - Returns: True if the condition holds.
   func wait(_ turns: Int, until condition: (State) -> Bool) -> Bool {
+    bell.lock()
+    defer { bell.ringAndUnlock() }
     for _ in 0..<turns {
-      if state.withLock({ condition($0) }) { return true }
-      bell.rest()
+      if condition(state) { return true }
+      bell.rest(forGood: turns == .max)
     }
-    return state.withLock { condition($0) }
+    return condition(state)
   }
 
   /// Waits for a turn, or until the state changes.
-  func rest() { bell.rest() }
+  func rest() { _ = wait(1) { _ in false } }
 }
 
 extension Duration {
-  /// How often a thread rests in this time if nothing wakes it.
-  ///
-  /// On a busy machine it rests less often. What counts turns instead of time thus takes no thread for stuck that
-  /// only has no processor: both threads wait for one.
+  /// How often a thread rests in this time if nothing wakes it. On a busy machine it rests less often.
   var turns: Int {
     max(1, Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000))
   }
 }
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-  /// Wakes a thread that rests. A ring is lost if no thread rests yet, which costs that thread a turn.
+  /// A lock, and what wakes a thread that rests.
   private final class Bell: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -72,11 +75,19 @@ extension Duration {
       mutex.deallocate()
     }
 
-    func ring() { pthread_cond_broadcast(condition) }
+    func lock() { pthread_mutex_lock(mutex) }
 
-    /// Rests for a millisecond, or until the bell rings.
-    func rest() {
-      pthread_mutex_lock(mutex)
+    func ringAndUnlock() {
+      pthread_cond_broadcast(condition)
+      pthread_mutex_unlock(mutex)
+    }
+
+    /// Rests without the lock until the bell rings, or for a millisecond.
+    func rest(forGood: Bool) {
+      if forGood {
+        pthread_cond_wait(condition, mutex)
+        return
+      }
       #if canImport(Darwin)
         var pause = timespec(tv_sec: 0, tv_nsec: 1_000_000)
         pthread_cond_timedwait_relative_np(condition, mutex, &pause)
@@ -90,13 +101,13 @@ extension Duration {
         }
         pthread_cond_timedwait(condition, mutex, &end)
       #endif
-      pthread_mutex_unlock(mutex)
     }
   }
 #else
   /// There are no threads to wait for here, or none that the laws start. A scheduler may have some.
   private final class Bell: Sendable {
-    func ring() {}
-    func rest() { Platform.yield() }
+    func lock() {}
+    func ringAndUnlock() {}
+    func rest(forGood: Bool) { Platform.yield() }
   }
 #endif

@@ -18,11 +18,11 @@ public struct OperatorSpecimen: Sendable {
   /// - Parameters:
   ///   - name: The name of the operator.
   ///   - traits: The peculiarities of the operator.
-  ///   - patience: The longest wait before the operator counts as stuck. It is counted in turns of the thread that waits, so that
-  ///     a busy machine, which is slow for both, does not make the operator look stuck.
+  ///   - patience: The operator counts as stuck once no thread of the check has taken any of the processor's time for so long. It
+  ///     is counted in turns of the thread that waits, so a busy machine, which is slow for all, makes nothing look stuck.
   ///   - operator: Attaches the operator to a source. It is called many times.
   public init<P: Publisher & SendableMetatype>(
-    _ name: String, _ traits: Trait = [], patience: Duration = .seconds(600),
+    _ name: String, _ traits: Trait = [], patience: Duration = .seconds(10),
     operator: @escaping @Sendable (ManualPublisher<Int, TestError>) -> P
   ) {
     self.init(name, traits, patience: patience) { source, _ in `operator`(source) }
@@ -43,11 +43,11 @@ public struct OperatorSpecimen: Sendable {
   /// - Parameters:
   ///   - name: The name of the operator.
   ///   - traits: The peculiarities of the operator.
-  ///   - patience: The longest wait before the operator counts as stuck. It is counted in turns of the thread that waits, so that
-  ///     a busy machine, which is slow for both, does not make the operator look stuck.
+  ///   - patience: The operator counts as stuck once no thread of the check has taken any of the processor's time for so long. It
+  ///     is counted in turns of the thread that waits, so a busy machine, which is slow for all, makes nothing look stuck.
   ///   - operator: Attaches the operator to a source. It is called many times.
   public init<P: Publisher & SendableMetatype>(
-    _ name: String, _ traits: Trait = [], patience: Duration = .seconds(600),
+    _ name: String, _ traits: Trait = [], patience: Duration = .seconds(10),
     operator: @escaping @Sendable (ManualPublisher<Int, TestError>, Tracked) -> P
   ) {
     self.name = name

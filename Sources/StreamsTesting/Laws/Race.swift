@@ -2,18 +2,18 @@
 final class Race: Sendable {
   private let state = Meeting(State())
 
-  private let patience: Duration
+  private let watch: Watch
 
   private struct State {
     var hasBegun = false
-    /// True if the second thread has started.
+    /// True if the second thread has begun.
     var hasCome = false
     /// True if something was delivered while the first thread was still inside its delivery.
     var hasCollided = false
     var isRunning = false
   }
 
-  init(_ patience: Duration) { self.patience = patience }
+  init(_ watch: Watch) { self.watch = watch }
 
   /// Runs `work` on the second thread, and gives it time to collide. A later call only records that there is a
   /// delivery.
@@ -28,17 +28,17 @@ final class Race: Sendable {
     }
     guard isFirst else { return }
     nonisolated(unsafe) let work = work
-    let hasStarted = SecondThread.start {
+    let hasStarted = watch.start {
       self.state.withLock { $0.hasCome = true }
       work()
       self.state.withLock { $0.isRunning = false }
     }
     guard hasStarted else { return state.withLock { $0.isRunning = false } }
-    _ = state.wait(patience.turns / 4) { $0.hasCome }
+    state.wait { $0.hasCome }
     // An operator may make the other thread wait until this delivery is over.
-    _ = state.wait(min(patience.turns / 8, 1_000)) { $0.hasCollided || !$0.isRunning }
+    _ = state.wait(1_000) { $0.hasCollided || !$0.isRunning }
   }
 
-  /// - Returns: True if the second thread has finished.
-  func wait() -> Bool { state.wait(patience.turns / 4) { !$0.isRunning } }
+  /// Waits until the second thread has finished.
+  func wait() { state.wait { !$0.isRunning } }
 }

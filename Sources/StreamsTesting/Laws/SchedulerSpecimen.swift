@@ -48,8 +48,8 @@ public struct SchedulerSpecimen: Sendable {
   /// - Parameters:
   ///   - name: The name of the scheduler.
   ///   - traits: The peculiarities of the scheduler.
-  ///   - patience: The longest wait before the scheduler counts as stuck. It is counted in turns of the thread that waits, so that
-  ///     a busy machine, which is slow for both, does not make the scheduler look stuck.
+  ///   - patience: The longest wait for a scheduler whose time passes but which runs nothing at all, whatever comes later. It
+  ///     is counted in turns of the thread that waits, so a busy machine, which is slow for all, makes nothing look stuck.
   ///   - advance: Lets some time pass, for a scheduler whose time does not pass by itself. It is called again and again.
   ///   - make: Creates the scheduler. It is called many times.
   public init<S: Scheduler & SendableMetatype>(
@@ -61,7 +61,7 @@ public struct SchedulerSpecimen: Sendable {
     self.traits = traits
     run = { law in
       let trial = SchedulerTrial(law: law, patience: patience, advance: advance, make: make)
-      return runWatched(patience) { trial.violations() }
+      return runWatched(patience) { _ in trial.violations() }
     }
   }
 

@@ -44,30 +44,39 @@ struct SchedulerTrial<S: Scheduler & SendableMetatype>: Sendable {
 
   /// Lets time pass until `condition` holds.
   ///
-  /// It has failed once other work that was scheduled later, for later dates, has come a hundred times, one after the other.
-  /// A scheduler that runs nothing at all has failed in the end.
+  /// It has failed once canaries have come one after the other, which are work for later dates on another scheduler of the same
+  /// kind. They do not wake the scheduler, and a busy machine is as slow for them. It has also failed if the scheduler's time
+  /// stands still, or in the end if not even a canary comes.
   ///
   /// - Parameter log: Changes when the condition may hold.
   /// - Returns: True if it holds.
   func wait(_ scheduler: S, _ log: WorkLog, until condition: () -> Bool) -> Bool {
     let canary = WorkLog()
-    var (seen, arrivals, departures, lastDeparture) = (0, 0, 0, 0)
-    for turn in 0..<patience.turns / 2 {
+    var twin: S?
+    var (seen, departures, departure) = (0, 0, 0)
+    var (now, stillness) = (scheduler.now, 0)
+    for turn in 0..<patience.turns {
       if condition() { return true }
       advance(scheduler, units(1))
       if condition() { return true }
-      let hasArrived = canary.count > seen
-      // The scheduler may have lost one.
-      if hasArrived || turn == 20 || turn > lastDeparture + 100 {
-        if hasArrived { arrivals += 1 }
-        if arrivals == 100 { return condition() }
-        (seen, lastDeparture) = (canary.count, turn)
-        if departures.isMultiple(of: 2) {
-          scheduler.schedule(after: date(scheduler, in: departures == 0 ? 40 : 1)) { canary.note(0) }
-        } else {
-          scheduler.schedule { canary.note(0) }
+      stillness = scheduler.now == now ? stillness + 1 : 0
+      now = scheduler.now
+      if canary.count >= 200 || stillness >= 2_000 { return condition() }
+      // Nearly all work comes before the first one.
+      if turn >= 200 {
+        let other = twin ?? make()
+        twin = other
+        advance(other, units(1))
+        // A canary may be lost as well.
+        if departures == 0 || canary.count > seen || turn > departure + 100 {
+          (seen, departure) = (canary.count, turn)
+          departures += 1
+          if departures.isMultiple(of: 2) {
+            other.schedule(after: date(other, in: 1)) { canary.note(0) }
+          } else {
+            other.schedule { canary.note(0) }
+          }
         }
-        departures += 1
       }
       log.rest()
     }
@@ -100,6 +109,8 @@ final class WorkLog: Sendable {
   /// Waits for a turn, or until something is noted.
   func rest() { numbers.rest() }
 
-  /// Waits until something is noted, but no more turns than that.
-  func wait(_ turns: Int) { _ = numbers.wait(turns) { !$0.isEmpty } }
+  /// Waits until something is noted.
+  ///
+  /// - Parameter turns: The most turns to wait.
+  func wait(_ turns: Int = .max) { _ = numbers.wait(turns) { !$0.isEmpty } }
 }

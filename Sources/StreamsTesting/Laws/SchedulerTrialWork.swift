@@ -79,22 +79,30 @@ extension SchedulerTrial {
     nonisolated(unsafe) let shared = scheduler
     let log = WorkLog()
     let isWithin = Guarded(false)
-    let hasScheduled = WorkLog()
+    let (hasBegun, hasScheduled) = (WorkLog(), WorkLog())
+    let (first, isOver) = (WorkLog(), WorkLog())
     scheduler.schedule {
+      first.note(0)
       isWithin.withLock { $0 = true }
       let hasThread = SecondThread.start {
+        hasBegun.note(0)
         shared.schedule { log.note(isWithin.withLock { $0 } ? 1 : 0) }
         hasScheduled.note(0)
       }
       if hasThread {
-        hasScheduled.wait(patience.turns / 8)
+        hasBegun.wait()
+        // A scheduler may make the other thread wait until this work is over.
+        hasScheduled.wait(100)
       } else {
         shared.schedule { log.note(0) }
       }
       // Gives overlapping work time to arrive.
       log.wait(100)
       isWithin.withLock { $0 = false }
+      isOver.note(0)
     }
+    guard wait(scheduler, first, until: { first.count > 0 }) else { return [missing(first, 1)] }
+    isOver.wait()
     guard wait(scheduler, log, until: { log.count > 0 }) else { return [missing(log, 1)] }
     return log.all.contains(1) ? [violation("a piece of work began before another one had ended")] : []
   }
@@ -107,7 +115,7 @@ extension SchedulerTrial {
       hasBegun.note(0)
       for number in 51...100 { shared.schedule { log.note(number) } }
     }
-    if hasThread { hasBegun.wait(patience.turns / 8) }
+    if hasThread { hasBegun.wait() }
     for number in 1...50 { scheduler.schedule { log.note(number) } }
     return eachOnce(scheduler, log, hasThread ? 100 : 50)
   }

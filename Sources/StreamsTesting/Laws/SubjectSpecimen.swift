@@ -24,11 +24,11 @@ public struct SubjectSpecimen: Sendable {
   ///   - name: The name of the subject.
   ///   - keepsValues: True if a new subscriber receives values that were sent before.
   ///     ``SubjectLaw/sendsNothingEarlier`` does not apply then.
-  ///   - patience: The longest wait before the subject counts as stuck. It is counted in turns of the thread that waits, so that
-  ///     a busy machine, which is slow for both, does not make the subject look stuck.
+  ///   - patience: The subject counts as stuck once no thread of the check has taken any of the processor's time for so long. It
+  ///     is counted in turns of the thread that waits, so a busy machine, which is slow for all, makes nothing look stuck.
   ///   - make: Creates the subject. It is called many times. The laws send positive numbers.
   public init<S: Subject & SendableMetatype>(
-    _ name: String, keepsValues: Bool = false, patience: Duration = .seconds(600),
+    _ name: String, keepsValues: Bool = false, patience: Duration = .seconds(10),
     make: @escaping @Sendable () -> S
   ) where S.Output == Int, S.Failure == TestError {
     self.name = name

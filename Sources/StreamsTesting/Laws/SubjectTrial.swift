@@ -11,15 +11,15 @@ struct SubjectTrial<S: Subject & SendableMetatype>: Sendable where S.Output == I
     runWatched(patience, check) ?? [violation("the subject is stuck")]
   }
 
-  private func check() -> [Violation] {
+  private func check(_ watch: Watch) -> [Violation] {
     switch law {
     case .subscriptionComesFirst: subscriptionComesFirst()
     case .reachesEverySubscriber: reachesEverySubscriber()
     case .sendsNothingEarlier: sendsNothingEarlier()
     case .neverExceedsDemand: neverExceedsDemand()
     case .servesDemand: servesDemand()
-    case .deliversInTurn: deliversInTurn()
-    case .keepsOneOrder: keepsOneOrder()
+    case .deliversInTurn: deliversInTurn(watch)
+    case .keepsOneOrder: keepsOneOrder(watch)
     case .completesEverySubscriber: completesEverySubscriber()
     case .tellsLateSubscribers: tellsLateSubscribers()
     case .silentAfterEnd: silentAfterEnd()

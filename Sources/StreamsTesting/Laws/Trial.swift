@@ -12,15 +12,15 @@ struct Trial<P: Publisher & SendableMetatype>: Sendable {
     case .subscriptionComesFirst: subscriptionComesFirst()
     case .refusesSecondSubscription: refusesSecondSubscription()
     case .neverExceedsDemand: neverExceedsDemand()
-    case .deliversInTurn: watched { $0.deliversInTurn() }
+    case .deliversInTurn: watched { $0.deliversInTurn($1) }
     case .silentAfterFinish: silent(after: .finish)
     case .silentAfterFailure: silent(after: .failure)
     case .silentAfterCancel: silent(after: .cancel)
     case .cancelReachesUpstream: cancelReachesUpstream()
     case .cancelsOnce: cancelsOnce()
-    case .survivesReentrantSend: watched { $0.survivesReentrantSend() }
-    case .survivesReentrantRequest: watched { $0.survivesReentrantRequest() }
-    case .survivesReentrantCancel: watched { $0.survivesReentrantCancel() }
+    case .survivesReentrantSend: watched { trial, _ in trial.survivesReentrantSend() }
+    case .survivesReentrantRequest: watched { trial, _ in trial.survivesReentrantRequest() }
+    case .survivesReentrantCancel: watched { trial, _ in trial.survivesReentrantCancel() }
     case .ignoresRequestAfterEnd: ignoresRequestAfterEnd()
     case .releasesAfterFinish: releases(after: .finish)
     case .releasesAfterFailure: releases(after: .failure)
@@ -31,8 +31,8 @@ struct Trial<P: Publisher & SendableMetatype>: Sendable {
 
   func violation(_ event: String) -> Violation { Violation(rule: law.rawValue, event: event) }
 
-  private func watched(_ check: @escaping @Sendable (Self) -> [Violation]) -> [Violation] {
-    runWatched(patience) { check(self) } ?? [violation("the operator is stuck")]
+  private func watched(_ check: @escaping @Sendable (Self, Watch) -> [Violation]) -> [Violation] {
+    runWatched(patience) { check(self, $0) } ?? [violation("the operator is stuck")]
   }
 }
 

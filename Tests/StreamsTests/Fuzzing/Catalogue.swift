@@ -39,19 +39,19 @@ struct Catalogue {
   /// Adds an operator without a parameter that is random.
   mutating func rule(
     _ name: String, methods: [String]? = nil, _ traits: Species.Trait = [],
-    _ build: @escaping (Stream) -> Stream, _ interpret: @escaping (Timeline) -> Timeline
+    _ build: @escaping (Stream) -> Stream, _ interpret: @escaping (Course<Int>) -> Course<Int>
   ) {
     rule(name, methods: methods, traits) { stream, _ in
       build(stream)
-    } _: { timeline, _ in
-      interpret(timeline)
+    } _: { course, _ in
+      interpret(course)
     }
   }
 
   /// Adds an operator whose parameter is a small number.
   mutating func rule(
     _ name: String, methods: [String]? = nil, _ traits: Species.Trait = [],
-    _ build: @escaping (Stream, Int) -> Stream, _ interpret: @escaping (Timeline, Int) -> Timeline
+    _ build: @escaping (Stream, Int) -> Stream, _ interpret: @escaping (Course<Int>, Int) -> Course<Int>
   ) {
     add(name, methods: methods, traits) { dice in
       let number = dice.number(0...5)

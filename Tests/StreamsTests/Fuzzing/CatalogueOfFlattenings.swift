@@ -14,19 +14,20 @@ extension Choice<Stream> {
 }
 
 extension Choice<Meaning> {
-  func timeline(_ value: Int, from start: Instant) -> Timeline {
-    self(value)(start).mapped { ($0 &+ value) % 50 }
+  func course(_ value: Int, from start: Instant) -> Course<Int> {
+    self(value)(start).compactMap { ($0 &+ value) % 50 }
   }
 }
 
 extension Interpretation {
   /// Publishes what all inner publishers do. The outer stream fails at once, and finishes with the last of them.
-  fileprivate func flattened(_ outer: Timeline, _ inners: [(start: Instant, timeline: Timeline)]) -> Timeline
+  fileprivate func flattened(_ outer: Course<Int>, _ inners: [(start: Instant, course: Course<Int>)])
+    -> Course<Int>
   {
-    var result = Timeline()
+    var result = Course<Int>()
     var open = inners.count + 1
     // The outer stream is subscribed to first, but what a value leads to at once comes before the outer end.
-    let all = inners + [(start: outer.end?.time ?? 0, timeline: Timeline(end: outer.end))]
+    let all = inners + [(start: outer.end?.time ?? .zero, course: Course<Int>(end: outer.end))]
     for (_, event) in interleaved(all) where result.end == nil {
       switch event {
       case .value(let value): result.values.append(value)
@@ -40,45 +41,45 @@ extension Interpretation {
 
   /// Runs at most a number of inner publishers at the same time. Values beyond that wait.
   fileprivate func inTurn(
-    _ outer: Timeline, atMost: Int, _ timeline: (Int, Instant) -> Timeline
-  ) -> [(start: Instant, timeline: Timeline)] {
-    var running: [(start: Instant, timeline: Timeline)] = []
+    _ outer: Course<Int>, atMost: Int, _ course: (Int, Instant) -> Course<Int>
+  ) -> [(start: Instant, course: Course<Int>)] {
+    var running: [(start: Instant, course: Course<Int>)] = []
     for value in outer.values {
       // The time at which fewer are running: enough of them have ended.
-      let ends = running.map { $0.timeline.end?.time ?? .max }.sorted()
+      let ends = running.map { $0.course.end?.time ?? .max }.sorted()
       let free = ends.count < atMost ? value.time : ends[ends.count - atMost]
       guard free < .max else { break }
       let start = max(value.time, free)
-      running.append((start, timeline(value.value, start)))
+      running.append((start, course(value.value, start)))
     }
     return running
   }
 
   /// Runs one inner publisher at a time. Values that come meanwhile are ignored.
   fileprivate func first(
-    _ outer: Timeline, _ timeline: (Int, Instant) -> Timeline
-  ) -> [(start: Instant, timeline: Timeline)] {
-    var running: [(start: Instant, timeline: Timeline)] = []
+    _ outer: Course<Int>, _ course: (Int, Instant) -> Course<Int>
+  ) -> [(start: Instant, course: Course<Int>)] {
+    var running: [(start: Instant, course: Course<Int>)] = []
     for value in outer.values {
       if let last = running.last {
-        guard let end = last.timeline.end?.time, end <= value.time else { continue }
+        guard let end = last.course.end?.time, end <= value.time else { continue }
         if end == value.time, end != last.start { isAmbiguous = true }
       }
-      running.append((value.time, timeline(value.value, value.time)))
+      running.append((value.time, course(value.value, value.time)))
     }
     return running
   }
 
   /// Publishes what the latest inner publisher does.
-  fileprivate func switched(_ outer: Timeline, _ timeline: (Int, Instant) -> Timeline) -> Timeline {
-    var inners: [(start: Instant, timeline: Timeline)] = []
+  fileprivate func switched(_ outer: Course<Int>, _ course: (Int, Instant) -> Course<Int>) -> Course<Int> {
+    var inners: [(start: Instant, course: Course<Int>)] = []
     for (index, value) in outer.values.enumerated() {
-      var inner = timeline(value.value, value.time)
+      var inner = course(value.value, value.time)
       if index + 1 < outer.values.count {
         // It is cancelled when the next one comes. What it did at once when it was subscribed to remains.
         let next = outer.values[index + 1].time
         let isOver = inner.end.map { $0.time <= next } ?? false
-        if next > value.time, (inner.values.map(\.time) + [inner.end?.time ?? 0]).contains(next) {
+        if next > value.time, (inner.values.map(\.time) + [inner.end?.time ?? .zero]).contains(next) {
           isAmbiguous = true
         }
         inner = inner.cut(after: next)
@@ -109,12 +110,12 @@ extension Catalogue {
       } interpret: { upstream, inners, interpretation in
         { start in
           let (outer, choice) = (upstream(start), Choice(inners: inners))
-          let running = interpretation.inTurn(outer, atMost: most) { choice.timeline($0, from: $1) }
+          let running = interpretation.inTurn(outer, atMost: most) { choice.course($0, from: $1) }
           // The buffer holds the end back until all values have been taken.
-          let taken = max(outer.end?.time ?? 0, running.last?.start ?? 0)
+          let taken = max(outer.end?.time ?? .zero, running.last?.start ?? .zero)
           let isTaken = running.count == outer.values.count
-          let end = isTaken ? outer.end.map { End(time: taken, failure: $0.failure) } : nil
-          return interpretation.flattened(Timeline(values: outer.values, end: end), running)
+          let end = isTaken ? outer.end.map { TimedEnd($0.failure, at: taken) } : nil
+          return interpretation.flattened(Course<Int>(outer.values, end: end), running)
         }
       }
     }
@@ -128,11 +129,11 @@ extension Catalogue {
           let outer = upstream(start).withoutFailure { $0.add(1, at: $1) }
           let choice = Choice(inners: inners)
           let running = interpretation.inTurn(outer, atMost: 1) {
-            choice.timeline($0, from: $1).withoutFailure { _, _ in }
+            choice.course($0, from: $1).withoutFailure { _, _ in }
           }
           let isTaken = running.count == outer.values.count
-          let end = isTaken ? outer.end.map { End(time: max($0.time, running.last?.start ?? 0)) } : nil
-          return interpretation.flattened(Timeline(values: outer.values, end: end), running)
+          let end = isTaken ? outer.end.map { TimedEnd(at: max($0.time, running.last?.start ?? .zero)) } : nil
+          return interpretation.flattened(Course<Int>(outer.values, end: end), running)
         }
       }
     }
@@ -148,20 +149,20 @@ extension Catalogue {
     }
     rule("window(of:)") { stream, n in
       stream.window(of: n + 1).flatMap { $0.collect() }.map(digest).stream
-    } _: { timeline, n in
-      timeline.collected(n + 1)
+    } _: { course, n in
+      course.collected(n + 1)
     }
     rule("grouped(by:)") { stream, n in
       stream.grouped { $0 % (n + 1) }.flatMap { $0.collect() }.map(digest).stream
-    } _: { timeline, n in
+    } _: { course, n in
       var keys: [Int] = []
-      for value in timeline.values where !keys.contains(value.value % (n + 1)) {
+      for value in course.values where !keys.contains(value.value % (n + 1)) {
         keys.append(value.value % (n + 1))
       }
-      var result = Timeline(end: timeline.end)
-      if let end = timeline.end, end.failure == nil {
+      var result = Course<Int>(end: course.end)
+      if let end = course.end, end.failure == nil {
         for key in keys {
-          result.add(digest(timeline.values.map(\.value).filter { $0 % (n + 1) == key }), at: end.time)
+          result.add(digest(course.values.map(\.value).filter { $0 % (n + 1) == key }), at: end.time)
         }
       }
       return result
@@ -180,14 +181,14 @@ extension Catalogue {
 
   private mutating func flatten(
     _ name: String, _ traits: Species.Trait, _ build: @escaping (Stream, @escaping (Int) -> Stream) -> Stream,
-    _ interpret: @escaping (Interpretation, Timeline, (Int, Instant) -> Timeline) -> Timeline
+    _ interpret: @escaping (Interpretation, Course<Int>, (Int, Instant) -> Course<Int>) -> Course<Int>
   ) {
     add(name, traits, inners: 1...3) { _ in
       Craft { stream, inners, _ in
         build(stream) { Choice(inners: inners).stream($0) }
       } interpret: { upstream, inners, interpretation in
         { start in
-          interpret(interpretation, upstream(start)) { Choice(inners: inners).timeline($0, from: $1) }
+          interpret(interpretation, upstream(start)) { Choice(inners: inners).course($0, from: $1) }
         }
       }
     }
@@ -211,13 +212,13 @@ extension Catalogue {
       return Craft(parameters: "\(number)") { stream, _, _ in
         eager(stream.multicast(subject: CurrentValueSubject(number)).autoconnect())
       } interpret: { upstream, _, _ in
-        { Timeline(values: [Timed(time: $0, value: number)] + upstream($0).values, end: upstream($0).end) }
+        { Course<Int>([TimedValue(number, at: $0)] + upstream($0).values, end: upstream($0).end) }
       }
     }
     rule("makeConnectable()", [.keepsState, .dependsOnDemand]) {
       eager($0.ignoreFailure().makeConnectable().autoconnect())
-    } _: { timeline in
-      timeline.withoutFailure { _, _ in }
+    } _: { course in
+      course.withoutFailure { _, _ in }
     }
   }
 }

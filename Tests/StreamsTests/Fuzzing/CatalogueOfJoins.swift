@@ -5,7 +5,7 @@ extension Catalogue {
   /// Adds an operator that joins the upstream with other publishers.
   mutating func join(
     _ name: String, _ others: Int, _ build: @escaping (Stream, [Stream]) -> Stream,
-    _ interpret: @escaping (Interpretation, [Meaning], Instant) -> Timeline
+    _ interpret: @escaping (Interpretation, [Meaning], Instant) -> Course<Int>
   ) {
     add(name, .dependsOnDemand, inners: others...others) { dice in
       // What publishes while it is subscribed to may lose values for which nothing has asked yet.
@@ -17,11 +17,11 @@ extension Catalogue {
         build(ready(stream), others.map(ready))
       } interpret: { upstream, others, interpretation in
         { start in
-          let timelines = ([upstream] + others).map { $0(start) }
-          if !isBuffered, timelines.contains(where: { $0.begins(at: start) }) {
+          let courses = ([upstream] + others).map { $0(start) }
+          if !isBuffered, courses.contains(where: { $0.begins(at: start) }) {
             interpretation.isAmbiguous = true
           }
-          return interpret(interpretation, timelines.map { timeline in { _ in timeline } }, start)
+          return interpret(interpretation, courses.map { course in { _ in course } }, start)
         }
       }
     }

@@ -8,22 +8,11 @@ extension Int {
   fileprivate var rest: Int { self % 3 }
 }
 
-extension Timeline {
-  /// Replaces each value; `nil` drops it, and an error ends the stream.
-  func mapped(_ transform: (Int) throws -> Int?) -> Timeline {
-    rewritten { result, value in
-      do {
-        if let new = try transform(value.value) { result.add(new, at: value.time) }
-      } catch {
-        result.fail("\(error)", at: value.time)
-      }
-    }
-  }
-
+extension Course<Int> {
   /// Replaces each value, with the values before it at hand.
-  func mappedWithPrevious(_ transform: ([Int], Int) throws -> Int?) -> Timeline {
+  func mappedWithPrevious(_ transform: ([Int], Int) throws -> Int?) -> Course<Int> {
     var previous: [Int] = []
-    return mapped { value in
+    return compactMap { value in
       defer { previous.append(value) }
       return try transform(previous, value)
     }
@@ -36,73 +25,73 @@ extension Catalogue {
   mutating func addTransforming() {
     rule("enumerated()") {
       $0.enumerated().map { ($0 &* 7 &+ $1) % 50 }.stream
-    } _: { timeline in
-      timeline.mappedWithPrevious { ($0.count &* 7 &+ $1) % 50 }
+    } _: { course in
+      course.mappedWithPrevious { ($0.count &* 7 &+ $1) % 50 }
     }
     rule("scan(into:_:)") { stream, n in
       stream.scan(into: [n]) { $0.append($1) }.map(digest).stream
-    } _: { timeline, n in
-      timeline.mappedWithPrevious { digest([n] + $0 + [$1]) }
+    } _: { course, n in
+      course.mappedWithPrevious { digest([n] + $0 + [$1]) }
     }
     rule("map(_:)") { stream, n in
       stream.map { $0 &* 2 &+ n }.stream
-    } _: { timeline, n in
-      timeline.mapped { $0 &* 2 &+ n }
+    } _: { course, n in
+      course.compactMap { $0 &* 2 &+ n }
     }
     rule("tryMap(_:)") {
       $0.tryMap { try delicate($0) &+ 1 }.stream
-    } _: { timeline in
-      timeline.mapped { try delicate($0) &+ 1 }
+    } _: { course in
+      course.compactMap { try delicate($0) &+ 1 }
     }
     rule("map(_:) in MapKeyPath") {
       $0.map(\.half).stream
-    } _: { timeline in
-      timeline.mapped { $0 / 2 }
+    } _: { course in
+      course.compactMap { $0 / 2 }
     }
     rule("map(_:_:)") {
       $0.map(\.half, \.rest).map { digest([$0, $1]) }.stream
-    } _: { timeline in
-      timeline.mapped { digest([$0 / 2, $0 % 3]) }
+    } _: { course in
+      course.compactMap { digest([$0 / 2, $0 % 3]) }
     }
     rule("map(_:_:_:)") {
       $0.map(\.half, \.third, \.rest).map { digest([$0, $1, $2]) }.stream
-    } _: { timeline in
-      timeline.mapped { digest([$0 / 2, $0 / 3, $0 % 3]) }
+    } _: { course in
+      course.compactMap { digest([$0 / 2, $0 / 3, $0 % 3]) }
     }
     rule("compactMap(_:)") {
       $0.compactMap { $0 % 3 == 0 ? nil : $0 }.stream
-    } _: { timeline in
-      timeline.mapped { $0 % 3 == 0 ? nil : $0 }
+    } _: { course in
+      course.compactMap { $0 % 3 == 0 ? nil : $0 }
     }
     rule("tryCompactMap(_:)") {
       $0.tryCompactMap { try delicate($0) % 2 == 0 ? nil : $0 }.stream
-    } _: { timeline in
-      timeline.mapped { try delicate($0) % 2 == 0 ? nil : $0 }
+    } _: { course in
+      course.compactMap { try delicate($0) % 2 == 0 ? nil : $0 }
     }
     rule("replaceNil(with:)") { stream, n in
       stream.map { $0 % 2 == 0 ? nil : $0 }.replaceNil(with: n).stream
-    } _: { timeline, n in
-      timeline.mapped { $0 % 2 == 0 ? n : $0 }
+    } _: { course, n in
+      course.compactMap { $0 % 2 == 0 ? n : $0 }
     }
     rule("compacted()") {
       $0.map { $0 % 2 == 0 ? nil : $0 }.compacted().stream
-    } _: { timeline in
-      timeline.mapped { $0 % 2 == 0 ? nil : $0 }
+    } _: { course in
+      course.compactMap { $0 % 2 == 0 ? nil : $0 }
     }
     rule("scan(_:_:)") { stream, n in
       stream.scan(n) { ($0 &* 3 &+ $1) % 100 }.stream
-    } _: { timeline, n in
-      timeline.mappedWithPrevious { ($0 + [$1]).reduce(n) { ($0 &* 3 &+ $1) % 100 } }
+    } _: { course, n in
+      course.mappedWithPrevious { ($0 + [$1]).reduce(n) { ($0 &* 3 &+ $1) % 100 } }
     }
     rule("tryScan(_:_:)") {
       $0.tryScan(0) { try delicate(($0 &+ $1) % 20) }.stream
-    } _: { timeline in
-      timeline.mappedWithPrevious { try ($0 + [$1]).reduce(0) { try delicate(($0 &+ $1) % 20) } }
+    } _: { course in
+      course.mappedWithPrevious { try ($0 + [$1]).reduce(0) { try delicate(($0 &+ $1) % 20) } }
     }
     rule("adjacentPairs()") {
       $0.adjacentPairs().map { digest([$0, $1]) }.stream
-    } _: { timeline in
-      timeline.mappedWithPrevious { previous, value in previous.last.map { digest([$0, value]) } }
+    } _: { course in
+      course.mappedWithPrevious { previous, value in previous.last.map { digest([$0, value]) } }
     }
     identity("encode and decode", methods: ["encode(encoder:)", "decode(type:decoder:)"]) {
       $0.map { [$0] }.encode(encoder: JSONEncoder()).decode(type: [Int].self, decoder: JSONDecoder()).map {
@@ -118,8 +107,8 @@ extension Catalogue {
         case .finished: -2
         }
       }.stream
-    } _: { timeline in
-      timeline.rewritten {
+    } _: { course in
+      course.rewritten {
         $0.add($1.value, at: $1.time)
       } end: { result, end in
         result.add(end.failure == nil ? -2 : -1, at: end.time)
@@ -139,37 +128,37 @@ extension Catalogue {
   mutating func addFailures() {
     rule("mapError(_:)") {
       $0.mapError { TestError("\($0.text)!") }.stream
-    } _: { timeline in
-      timeline.rewritten {
+    } _: { course in
+      course.rewritten {
         $0.add($1.value, at: $1.time)
       } end: { result, end in
-        result.end = End(time: end.time, failure: end.failure.map { "\($0)!" })
+        result.end = TimedEnd(end.failure.map { TestError("\($0)!") }, at: end.time)
       }
     }
     rule("replaceError(with:)") { stream, n in
       stream.replaceError(with: n).stream
-    } _: { timeline, n in
-      timeline.withoutFailure { $0.add(n, at: $1) }
+    } _: { course, n in
+      course.withoutFailure { $0.add(n, at: $1) }
     }
     rule("ignoreFailure()") {
       $0.ignoreFailure().stream
-    } _: { timeline in
-      timeline.withoutFailure { _, _ in }
+    } _: { course in
+      course.withoutFailure { _, _ in }
     }
     rule(
       "setFailureType(to:)",
       methods: ["setFailureType(to:)", "assertNoFailure(_:file:line:)", "breakpointOnError()"]
     ) { stream in
       stream.ignoreFailure().breakpointOnError().setFailureType(to: TestError.self).assertNoFailure().stream
-    } _: { timeline in
-      timeline.withoutFailure { _, _ in }
+    } _: { course in
+      course.withoutFailure { _, _ in }
     }
   }
 }
 
-extension Timeline {
+extension Course<Int> {
   /// Finishes where this fails.
-  func withoutFailure(_ replace: (inout Timeline, Instant) -> Void) -> Timeline {
+  func withoutFailure(_ replace: (inout Course<Int>, Instant) -> Void) -> Course<Int> {
     rewritten {
       $0.add($1.value, at: $1.time)
     } end: { result, end in

@@ -7,42 +7,42 @@ extension Catalogue {
   mutating func addFiltering() {
     rule("filter(_:)") {
       $0.filter { $0 % 3 != 1 }.stream
-    } _: { timeline in
-      timeline.mapped { $0 % 3 != 1 ? $0 : nil }
+    } _: { course in
+      course.compactMap { $0 % 3 != 1 ? $0 : nil }
     }
     rule("tryFilter(_:)") {
       $0.tryFilter { try delicate($0) % 2 == 0 }.stream
-    } _: { timeline in
-      timeline.mapped { try delicate($0) % 2 == 0 ? $0 : nil }
+    } _: { course in
+      course.compactMap { try delicate($0) % 2 == 0 ? $0 : nil }
     }
     rule("removeDuplicates()") {
       $0.removeDuplicates().stream
-    } _: { timeline in
-      timeline.mappedWithPrevious { $0.last == $1 ? nil : $1 }
+    } _: { course in
+      course.mappedWithPrevious { $0.last == $1 ? nil : $1 }
     }
     rule("removeDuplicates(by:)") {
       $0.removeDuplicates { $0 % 4 == $1 % 4 }.stream
-    } _: { timeline in
-      timeline.kept { kept, value in kept % 4 != value % 4 }
+    } _: { course in
+      course.kept { kept, value in kept % 4 != value % 4 }
     }
     rule("tryRemoveDuplicates(by:)") {
       $0.tryRemoveDuplicates { try delicate($0) == $1 }.stream
-    } _: { timeline in
-      timeline.kept { kept, value in try delicate(kept) != value }
+    } _: { course in
+      course.kept { kept, value in try delicate(kept) != value }
     }
     rule("ignoreOutput()") {
       $0.ignoreOutput().map { (_: Never) -> Int in }.stream
-    } _: { timeline in
-      timeline.mapped { _ in nil }
+    } _: { course in
+      course.compactMap { _ in nil }
     }
   }
 }
 
-extension Timeline {
+extension Course<Int> {
   /// Keeps the first value, and each one that differs from the last one that was kept.
-  fileprivate func kept(_ differs: (Int, Int) throws -> Bool) -> Timeline {
+  fileprivate func kept(_ differs: (Int, Int) throws -> Bool) -> Course<Int> {
     var last: Int?
-    return mapped { value in
+    return compactMap { value in
       if let last, try !differs(last, value) { return nil }
       last = value
       return value
@@ -50,8 +50,8 @@ extension Timeline {
   }
 
   /// Keeps the values at some positions. The last of them ends the stream.
-  fileprivate func kept(at positions: Range<Int>, from start: Instant) -> Timeline {
-    if positions.isEmpty { return Timeline(end: End(time: start)) }
+  fileprivate func kept(at positions: Range<Int>, from start: Instant) -> Course<Int> {
+    if positions.isEmpty { return Course<Int>(end: TimedEnd(at: start)) }
     var position = 0
     return rewritten { result, value in
       if positions.contains(position) { result.add(value.value, at: value.time) }
@@ -67,44 +67,44 @@ extension Catalogue {
   mutating func addSelecting() {
     rule("dropFirst(_:)") { stream, n in
       stream.dropFirst(n).stream
-    } _: { timeline, n in
-      timeline.mappedWithPrevious { $0.count < n ? nil : $1 }
+    } _: { course, n in
+      course.mappedWithPrevious { $0.count < n ? nil : $1 }
     }
     rule("drop(while:)") {
       $0.drop { $0 % 3 == 0 }.stream
-    } _: { timeline in
-      timeline.mappedWithPrevious { ($0 + [$1]).allSatisfy { $0 % 3 == 0 } ? nil : $1 }
+    } _: { course in
+      course.mappedWithPrevious { ($0 + [$1]).allSatisfy { $0 % 3 == 0 } ? nil : $1 }
     }
     rule("tryDrop(while:)") {
       $0.tryDrop { try delicate($0) % 3 != 0 }.stream
-    } _: { timeline in
-      timeline.mappedWithPrevious { try ($0 + [$1]).allSatisfy { try delicate($0) % 3 != 0 } ? nil : $1 }
+    } _: { course in
+      course.mappedWithPrevious { try ($0 + [$1]).allSatisfy { try delicate($0) % 3 != 0 } ? nil : $1 }
     }
     rule("prefix(while:)") {
       $0.prefix { $0 % 4 != 1 }.stream
-    } _: { timeline in
-      timeline.rewritten { if $1.value % 4 != 1 { $0.values.append($1) } else { $0.finish(at: $1.time) } }
+    } _: { course in
+      course.rewritten { if $1.value % 4 != 1 { $0.values.append($1) } else { $0.finish(at: $1.time) } }
     }
     rule("tryPrefix(while:)") {
       $0.tryPrefix { try delicate($0) % 5 != 1 }.stream
-    } _: { timeline in
-      timeline.rewritten { result, value in
+    } _: { course in
+      course.rewritten { result, value in
         if breaks(value.value) { return result.fail("torn", at: value.time) }
         if value.value % 5 != 1 { result.values.append(value) } else { result.finish(at: value.time) }
       }
     }
     rule("prefixThrough(firstWhere:)") {
       $0.prefixThrough { $0 % 4 == 1 }.stream
-    } _: { timeline in
-      timeline.rewritten { result, value in
+    } _: { course in
+      course.rewritten { result, value in
         result.values.append(value)
         if value.value % 4 == 1 { result.finish(at: value.time) }
       }
     }
     rule("tryPrefixThrough(firstWhere:)") {
       $0.tryPrefixThrough { try delicate($0) % 4 == 1 }.stream
-    } _: { timeline in
-      timeline.rewritten { result, value in
+    } _: { course in
+      course.rewritten { result, value in
         if breaks(value.value) { return result.fail("torn", at: value.time) }
         result.values.append(value)
         if value.value % 4 == 1 { result.finish(at: value.time) }

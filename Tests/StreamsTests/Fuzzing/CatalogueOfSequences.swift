@@ -1,17 +1,19 @@
 import Streams
 import StreamsTesting
 
-extension Timeline {
-  /// Continues with another timeline where this one ends in a certain way.
+extension Course<Int> {
+  /// Continues with another course where this one ends in a certain way.
   ///
   /// - Parameter next: Returns what follows an end; `nil` if the end remains.
-  func continued(_ next: (End) -> Timeline?) -> Timeline {
+  func continued(_ next: (TimedEnd) -> Course<Int>?) -> Course<Int> {
     guard let end, let rest = next(end) else { return self }
-    return Timeline(values: values + rest.values, end: rest.end)
+    return Course<Int>(values + rest.values, end: rest.end)
   }
 
-  /// Continues with another timeline after it has finished.
-  func continued(by meaning: Meaning) -> Timeline { continued { $0.failure == nil ? meaning($0.time) : nil } }
+  /// Continues with another course after it has finished.
+  func continued(by meaning: Meaning) -> Course<Int> {
+    continued { $0.failure == nil ? meaning($0.time) : nil }
+  }
 }
 
 extension Catalogue {
@@ -51,7 +53,7 @@ extension Catalogue {
         }.stream
       } interpret: { upstream, _, _ in
         { start in
-          (0..<times).reduce(upstream(start)) { timeline, _ in timeline.continued(by: upstream) }
+          (0..<times).reduce(upstream(start)) { course, _ in course.continued(by: upstream) }
         }
       }
     }
@@ -73,12 +75,12 @@ extension Catalogue {
     sequence("prepend(_:)", others: 0) { stream, _, n in
       stream.prepend(n[0], n[1]).stream
     } _: { upstream, _, n in
-      { Self.at(End(time: $0), n)?.continued(by: upstream) ?? Timeline() }
+      { Self.at(TimedEnd(at: $0), n)?.continued(by: upstream) ?? Course<Int>() }
     }
     sequence("prepend(_:) of a sequence", others: 0) { stream, _, n in
       stream.prepend(n).stream
     } _: { upstream, _, n in
-      { Self.at(End(time: $0), n)?.continued(by: upstream) ?? Timeline() }
+      { Self.at(TimedEnd(at: $0), n)?.continued(by: upstream) ?? Course<Int>() }
     }
     sequence("prepend(_:) of a publisher", others: 1) { stream, others, _ in
       stream.prepend(others[0]).stream
@@ -88,8 +90,8 @@ extension Catalogue {
   }
 
   /// Publishes numbers at once, where something has finished.
-  private static func at(_ end: End, _ numbers: [Int]) -> Timeline? {
-    end.failure == nil ? Timeline(values: numbers.map { Timed(time: end.time, value: $0) }, end: end) : nil
+  private static func at(_ end: TimedEnd, _ numbers: [Int]) -> Course<Int>? {
+    end.failure == nil ? Course<Int>(numbers.map { TimedValue($0, at: end.time) }, end: end) : nil
   }
 }
 
@@ -116,7 +118,7 @@ extension Catalogue {
           upstream(start).continued { end in
             guard let failure = end.failure else { return nil }
             return failure == "torn"
-              ? Timeline(end: End(time: end.time, failure: "worse")) : others[0](end.time)
+              ? Course<Int>(end: TimedEnd("worse", at: end.time)) : others[0](end.time)
           }
         }
       }
@@ -126,14 +128,14 @@ extension Catalogue {
       return Craft(parameters: "\(times)") { stream, _, _ in
         stream.retry(times).stream
       } interpret: { upstream, _, _ in
-        { Self.retried(upstream, times, pause: 0, from: $0) }
+        { Self.retried(upstream, times, pause: .zero, from: $0) }
       }
     }
     add("retry(_:scheduler:options:)", [.resubscribes, .timed]) { dice in
       let (times, pause) = (dice.number(0...3), dice.duration())
       return Craft(parameters: "\(times) after \(pause)") { stream, _, world in
         stream.retry(
-          RetryPolicy(maxRetries: times, backoff: .constant(.nanoseconds(pause))), scheduler: world.time
+          RetryPolicy(maxRetries: times, backoff: .constant(pause)), scheduler: world.time
         ).stream
       } interpret: { upstream, _, _ in
         { Self.retried(upstream, times, pause: pause, from: $0) }
@@ -142,7 +144,7 @@ extension Catalogue {
   }
 
   private static func retried(_ upstream: Meaning, _ times: Int, pause: Instant, from start: Instant)
-    -> Timeline
+    -> Course<Int>
   {
     upstream(start).continued { end in
       end.failure == nil || times == 0

@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import TestSupport
 
-extension Timeline {
+extension Course<Int> {
   /// All events in order, the end last.
   private var events: [(time: Instant, event: Happening)] {
     values.map { ($0.time, .value($0)) } + (end.map { [($0.time, .end($0))] } ?? [])
@@ -11,13 +11,13 @@ extension Timeline {
   fileprivate mutating func write(_ event: Happening, at time: Instant) {
     switch event {
     case .value(let value): add(value.value, at: time)
-    case .end(let last): end = End(time: time, failure: last.failure)
+    case .end(let last): end = TimedEnd(last.failure, at: time)
     }
   }
 
   /// Delivers each event in a job that is scheduled when there is none, and takes a while to run.
-  fileprivate func delivered(after latency: Instant) -> Timeline {
-    var result = Timeline()
+  fileprivate func delivered(after latency: Instant) -> Course<Int> {
+    var result = Course<Int>()
     var job: Instant?
     for (time, event) in events {
       if job.map({ $0 < time }) ?? true { job = time + latency }
@@ -27,33 +27,35 @@ extension Timeline {
   }
 
   /// Ends when nothing comes for a time.
-  fileprivate func timedOut(after interval: Instant, from start: Instant, _ failure: String?) -> Timeline {
+  fileprivate func timedOut(
+    after interval: Instant, from start: Instant, _ failure: TestError?
+  ) -> Course<Int> {
     var deadline = start + interval
-    var result = Timeline()
+    var result = Course<Int>()
     for (time, event) in events {
       if time > deadline { break }
       deadline = time + interval
       result.write(event, at: time)
     }
-    if result.end == nil { result.end = End(time: deadline, failure: failure) }
+    if result.end == nil { result.end = TimedEnd(failure, at: deadline) }
     return result
   }
 
-  fileprivate func debounced(for dueTime: Instant, latency: Instant) -> Timeline {
-    var result = Timeline()
+  fileprivate func debounced(for dueTime: Instant, latency: Instant) -> Course<Int> {
+    var result = Course<Int>()
     for (index, value) in values.enumerated() {
       let due = value.time + dueTime
       let next = index + 1 < values.count ? values[index + 1].time : end?.time
       if next.map({ due <= $0 }) ?? true { result.add(value.value, at: due) }
     }
-    if let end { result.end = End(time: end.time + latency, failure: end.failure) }
+    if let end { result.end = TimedEnd(end.failure, at: end.time + latency) }
     return result
   }
 
-  fileprivate func throttled(for interval: Instant, latency: Instant, latest: Bool) -> Timeline {
-    var result = Timeline()
+  fileprivate func throttled(for interval: Instant, latency: Instant, latest: Bool) -> Course<Int> {
+    var result = Course<Int>()
     var waiting: (value: Int, due: Instant)?
-    var free = Instant.min
+    var free: Instant?
     for value in values {
       if let first = waiting, first.due < value.time {
         result.add(first.value, at: first.due)
@@ -63,25 +65,28 @@ extension Timeline {
       if let first = waiting {
         if latest { waiting = (value.value, first.due) }
       } else {
-        waiting = (value.value, free > value.time ? free : value.time + latency)
+        let due = if let free, free > value.time { free } else { value.time + latency }
+        waiting = (value.value, due)
       }
     }
     if let waiting { result.add(waiting.value, at: waiting.due) }
     if let end {
       let last = result.values.last?.time ?? end.time
-      result.end = End(time: last > end.time ? last : end.time + latency, failure: end.failure)
+      result.end = TimedEnd(end.failure, at: last > end.time ? last : end.time + latency)
     }
     return result
   }
 
   /// The values of each span, from the subscription on. An array of many values does not wait for the end of its span.
-  fileprivate func grouped(by span: Instant, from start: Instant, atMost: Int, latency: Instant) -> Timeline {
-    var result = Timeline()
+  fileprivate func grouped(
+    by span: Instant, from start: Instant, atMost: Int, latency: Instant
+  ) -> Course<Int> {
+    var result = Course<Int>()
     var group: [Int] = []
     var spanEnd = start
     // Full arrays wait for the scheduler.
     var full: [(array: [Int], due: Instant)] = []
-    func flush(_ result: inout Timeline, until time: Instant) {
+    func flush(_ result: inout Course<Int>, until time: Instant) {
       for (array, due) in full where due < time { result.add(digest(array), at: due) }
       full.removeAll { $0.due < time }
       if !group.isEmpty, spanEnd <= time {
@@ -93,7 +98,7 @@ extension Timeline {
       flush(&result, until: time)
       switch event {
       case .value(let value):
-        if group.isEmpty { spanEnd = start + ((time - start) / span + 1) * span }
+        if group.isEmpty { spanEnd = start + span * (Int((time - start) / span) + 1) }
         group.append(value.value)
         if group.count == atMost {
           full.append((group, full.last?.due ?? time + latency))
@@ -105,7 +110,7 @@ extension Timeline {
         full = []
         if end.failure == nil, !group.isEmpty { result.add(digest(group), at: due) }
         group = []
-        result.end = End(time: due, failure: end.failure)
+        result.end = TimedEnd(end.failure, at: due)
       }
     }
     flush(&result, until: .max)
@@ -121,8 +126,8 @@ extension Catalogue {
       let latency = dice.latency()
       return (
         "\(latency)", { $0.receive(on: $1.scheduler(latency: latency)).stream },
-        { timeline, _ in
-          timeline.delivered(after: latency)
+        { course, _ in
+          course.delivered(after: latency)
         }
       )
     }
@@ -131,8 +136,8 @@ extension Catalogue {
       return (
         "\(latency)",
         { $0.receive(on: $1.scheduler(latency: latency), carrying: CarriedNumber.$value).stream },
-        { timeline, _ in
-          timeline.delivered(after: latency)
+        { course, _ in
+          course.delivered(after: latency)
         }
       )
     }
@@ -147,15 +152,15 @@ extension Catalogue {
     timed("subscribe(on:options:)") { _ in
       (
         "", { stream, _ in stream.subscribe(on: ImmediateScheduler.shared).stream },
-        { timeline, _ in timeline }
+        { course, _ in course }
       )
     }
     timed("delay(for:tolerance:scheduler:options:)") { dice in
       let (delay, latency) = (dice.duration(), dice.latency())
       return (
         "\(delay)", { $0.delay(for: .init(delay), scheduler: $1.scheduler(latency: latency)).stream },
-        { timeline, _ in
-          timeline.shifted(by: delay)
+        { course, _ in
+          course.shifted(by: delay)
         }
       )
     }
@@ -165,7 +170,7 @@ extension Catalogue {
         "\(dueTime) \(latency)",
         {
           $0.debounce(for: .init(dueTime), scheduler: $1.scheduler(latency: latency)).stream
-        }, { timeline, _ in timeline.debounced(for: dueTime, latency: latency) }
+        }, { course, _ in course.debounced(for: dueTime, latency: latency) }
       )
     }
     timed("throttle(for:scheduler:latest:)") { dice in
@@ -174,7 +179,7 @@ extension Catalogue {
         "\(interval) \(latency) \(latest)",
         {
           $0.throttle(for: .init(interval), scheduler: $1.scheduler(latency: latency), latest: latest).stream
-        }, { timeline, _ in timeline.throttled(for: interval, latency: latency, latest: latest) }
+        }, { course, _ in course.throttled(for: interval, latency: latency, latest: latest) }
       )
     }
     timed("timeout(_:scheduler:options:customError:)") { dice in
@@ -187,8 +192,8 @@ extension Catalogue {
             customError: fails ? { TestError("late") } : nil
           ).stream
         },
-        { timeline, start in
-          timeline.timedOut(after: interval, from: start, fails ? "late" : nil).delivered(after: latency)
+        { course, start in
+          course.timedOut(after: interval, from: start, fails ? "late" : nil).delivered(after: latency)
         }
       )
     }
@@ -202,10 +207,10 @@ extension Catalogue {
         {
           $0.measureInterval(using: $1.scheduler(latency: latency)).map { Int($0.nanoseconds % 100) }.stream
         },
-        { timeline, start in
+        { course, start in
           var last = start
-          return timeline.rewritten { result, value in
-            result.add(Int((value.time - last) % 100), at: value.time)
+          return course.rewritten { result, value in
+            result.add(Int(NanosecondStride(value.time - last).nanoseconds % 100), at: value.time)
             last = value.time
           }
         }
@@ -217,7 +222,7 @@ extension Catalogue {
         "by time \(span)",
         {
           $0.collect(.byTime($1.scheduler(latency: latency), .init(span))).map(digest).stream
-        }, { timeline, start in timeline.grouped(by: span, from: start, atMost: .max, latency: latency) }
+        }, { course, start in course.grouped(by: span, from: start, atMost: .max, latency: latency) }
       )
     }
     timed("collect(_:options:)") { dice in
@@ -226,7 +231,7 @@ extension Catalogue {
         "by time \(span) or count \(most), \(latency)",
         {
           $0.collect(.byTimeOrCount($1.scheduler(latency: latency), .init(span), most)).map(digest).stream
-        }, { timeline, start in timeline.grouped(by: span, from: start, atMost: most, latency: latency) }
+        }, { course, start in course.grouped(by: span, from: start, atMost: most, latency: latency) }
       )
     }
   }
@@ -235,7 +240,7 @@ extension Catalogue {
     _ name: String,
     _ make:
       @escaping (inout Dice) -> (
-        parameters: String, build: (Stream, World) -> Stream, interpret: (Timeline, Instant) -> Timeline
+        parameters: String, build: (Stream, World) -> Stream, interpret: (Course<Int>, Instant) -> Course<Int>
       )
   ) {
     add(name, .timed) { dice in

@@ -6,7 +6,7 @@ extension Catalogue {
     join("sample(by:)", 1) {
       $0.sample(by: $1[0]).stream
     } _: { interpretation, all, start in
-      var result = Timeline()
+      var result = Course<Int>()
       var latest: Int?
       for (branch, event) in interpretation.interleaved(all, from: start) where result.end == nil {
         switch (branch, event) {
@@ -20,7 +20,7 @@ extension Catalogue {
     join("window(by:)", 1) {
       $0.window(by: $1[0]).flatMap { $0.collect() }.map(digest).stream
     } _: { interpretation, all, start in
-      var result = Timeline()
+      var result = Course<Int>()
       var window: [Int] = []
       func close(at time: Instant) {
         if !window.isEmpty { result.add(digest(window), at: time) }
@@ -42,7 +42,7 @@ extension Catalogue {
     } _: { interpretation, all, start in
       // The trigger is subscribed to first.
       let events = interpretation.interleaved([all[1], all[0]], from: start)
-      var result = Timeline()
+      var result = Course<Int>()
       var isFired = false
       for (branch, event) in events where result.end == nil {
         switch (branch, event) {
@@ -65,7 +65,7 @@ extension Catalogue {
         stream.drop(untilOutputFrom: eager(others[0])).stream
       } interpret: { upstream, others, interpretation in
         { start in
-          var result = Timeline()
+          var result = Course<Int>()
           var isOpen = false
           for (branch, event) in interpretation.interleaved([others[0], upstream], from: start)
           where result.end == nil {
@@ -103,7 +103,7 @@ extension Catalogue {
         build(isBuffered ? eager(stream) : stream, others[0])
       } interpret: { upstream, others, interpretation in
         { start in
-          var result = Timeline()
+          var result = Course<Int>()
           var latest: Int?
           let main = upstream(start)
           if !isBuffered, main.begins(at: start) { interpretation.isAmbiguous = true }
@@ -124,10 +124,10 @@ extension Catalogue {
   }
 }
 
-extension Timeline {
+extension Course<Int> {
   /// The end that a trigger brings about: at once, or if everything is being subscribed to, after that.
-  fileprivate func stopping(at time: Instant, _ start: Instant, _ isFired: inout Bool) -> Timeline {
+  fileprivate func stopping(at time: Instant, _ start: Instant, _ isFired: inout Bool) -> Course<Int> {
     isFired = true
-    return time == start ? self : Timeline(values: values, end: End(time: time))
+    return time == start ? self : Course<Int>(values, end: TimedEnd(at: time))
   }
 }

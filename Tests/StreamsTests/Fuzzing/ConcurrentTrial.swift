@@ -10,7 +10,7 @@ struct ConcurrentTrial {
   let subject: SubjectScript
   /// What each thread sends. The first one also ends the stream, somewhere between its values.
   let values: [[Int]]
-  let end: (after: Int, failure: String?)?
+  let end: (after: Int, failure: TestError?)?
   /// The thread that cancels after its last value.
   let cancelling: Int?
   /// What one more thread requests; `nil` if everything is asked for at once.
@@ -20,19 +20,18 @@ struct ConcurrentTrial {
   ///
   /// - Returns: The rules that were broken.
   func breaches() -> [String] {
-    let world = World()
-    let input = Guarded(SubjectScript(kind: .passthrough, initial: [], inputs: Timeline()))
+    let input = Guarded(Course<Int>())
     let kept = self.subject.initial.count
     let probe = Probe<Int, TestError>(demand: requests == nil ? .unlimited : nil)
     nonisolated(unsafe) let subject = self.subject.make()
-    world.subject =
+    let source =
       subject.stream
       .map { value in
         input.withLock { $0.note(value, kept: kept) }
         return value
       }
       .handleEvents(receiveCompletion: { completion in input.withLock { $0.note(completion) } }).stream
-    pipeline.stream(in: world).subscribe(probe)
+    pipeline.stream(in: World(source)).subscribe(probe)
     nonisolated(unsafe) let trial = self
     onThreads(values.count + 1) { thread in
       if thread == trial.values.count {
@@ -48,9 +47,9 @@ struct ConcurrentTrial {
     return compare(probe, input.withLock { $0 })
   }
 
-  private func compare(_ probe: Probe<Int, TestError>, _ input: SubjectScript) -> [String] {
+  private func compare(_ probe: Probe<Int, TestError>, _ input: Course<Int>) -> [String] {
     let interpretation = Interpretation(input)
-    let expected = pipeline.meaning(in: interpretation)(0)
+    let expected = pipeline.meaning(in: interpretation)(.zero)
     // A subject drops what was not asked for.
     if interpretation.isAmbiguous || requests != nil { return probe.violations.map { "\($0)" } }
     let (due, received) = (expected.values.map(\.value), probe.values)
@@ -69,18 +68,26 @@ struct ConcurrentTrial {
   }
 }
 
-extension SubjectScript {
+extension Course<Int> {
   /// Notes a value that the subject has published: first those that it has kept, and then those that were sent.
   fileprivate mutating func note(_ value: Int, kept: Int) {
-    if initial.count < kept {
-      initial.append(value)
-    } else {
-      inputs.add(value, at: Instant(inputs.values.count + 1))
-    }
+    add(value, at: values.count < kept ? .zero : .nanoseconds(values.count + 1))
   }
 
   fileprivate mutating func note(_ completion: Subscribers.Completion<TestError>) {
-    inputs.end = End(time: Instant(inputs.values.count + 1))
-    if case .failure(let error) = completion { inputs.end?.failure = error.text }
+    finish(at: .nanoseconds(values.count + 1))
+    if case .failure(let error) = completion { end?.failure = error }
   }
+}
+
+extension Subscribers.Completion<TestError> {
+  /// Returns true if a stream ends in this way.
+  fileprivate func isEnd(_ end: TimedEnd?) -> Bool {
+    guard let end else { return false }
+    return self == (end.failure.map { .failure($0) } ?? .finished)
+  }
+}
+
+extension Subject where Output == Int, Failure == TestError {
+  fileprivate func end(_ failure: TestError?) { send(completion: failure.map { .failure($0) } ?? .finished) }
 }

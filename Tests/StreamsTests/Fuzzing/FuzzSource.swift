@@ -8,18 +8,18 @@ struct FuzzSource {
     case sequence, record, just, optional, result, empty, fail, deferred, future, replay
     /// Publishes at instants, which count from the subscription.
     case timed
-    /// The subject of the world.
-    case subject
+    /// The source of the world.
+    case given
   }
 
   var kind: Kind
   /// What is published. The times count from the subscription.
-  var script: Timeline
+  var script: Course<Int>
 
-  var description: String { "\(kind): \(kind == .subject ? "" : "\(script)")" }
+  var description: String { "\(kind): \(kind == .given ? "" : "\(script)")" }
 
   func meaning(in interpretation: Interpretation) -> Meaning {
-    kind == .subject ? { interpretation.subject.heard(from: $0) } : { [script] in script.shifted(by: $0) }
+    kind == .given ? { interpretation.input.subscribed(at: $0) } : { [script] in script.shifted(by: $0) }
   }
 
   func stream(in world: World) -> Stream {
@@ -30,9 +30,9 @@ struct FuzzSource {
   private func plain(in world: World) -> Stream {
     let values = script.values.map(\.value)
     let completion: Subscribers.Completion<TestError> =
-      script.end?.failure.map { .failure(TestError($0)) } ?? .finished
+      script.end?.failure.map { .failure($0) } ?? .finished
     switch (kind, completion) {
-    case (.subject, _): return world.subject
+    case (.given, _): return world.source
     case (.timed, _): return timed(in: world)
     case (.just, _): return Just(values[0]).stream
     case (.empty, _): return Empty<Int, TestError>(completeImmediately: script.end != nil).stream
@@ -65,7 +65,7 @@ struct FuzzSource {
       }
       if let end = script.end {
         time.schedule(after: start.advanced(by: .init(end.time))) {
-          subject.send(completion: end.failure.map { .failure(TestError($0)) } ?? .finished)
+          subject.send(completion: end.failure.map { .failure($0) } ?? .finished)
         }
       }
       return subject

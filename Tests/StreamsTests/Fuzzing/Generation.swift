@@ -1,3 +1,4 @@
+import StreamsTesting
 import TestSupport
 
 /// Makes random pipelines.
@@ -33,29 +34,29 @@ struct Generator {
 
   private mutating func source() -> FuzzSource {
     if hasTimedSources, !dice.chance(3) { return FuzzSource(kind: .timed, script: script()) }
-    let kind = dice.element(of: FuzzSource.Kind.allCases.filter { $0 != .timed && $0 != .subject })
-    let failure = dice.chance(3) ? "broken" : nil
-    func list(_ count: Int, _ failure: String?) -> Timeline {
-      Timeline(
-        values: (0..<count).map { _ in Timed(time: 0, value: dice.number(0...9)) },
-        end: End(time: 0, failure: failure))
+    let kind = dice.element(of: FuzzSource.Kind.allCases.filter { $0 != .timed && $0 != .given })
+    let failure: TestError? = dice.chance(3) ? "broken" : nil
+    func list(_ count: Int, _ failure: TestError?) -> Course<Int> {
+      Course<Int>(
+        (0..<count).map { _ in TimedValue(dice.number(0...9), at: .zero) },
+        end: TimedEnd(failure, at: .zero))
     }
     switch kind {
     case .just: return FuzzSource(kind: kind, script: list(1, nil))
     case .optional: return FuzzSource(kind: kind, script: list(dice.number(0...1), nil))
     case .result, .future: return FuzzSource(kind: kind, script: list(failure == nil ? 1 : 0, failure))
-    case .empty: return FuzzSource(kind: kind, script: dice.chance(4) ? Timeline() : list(0, nil))
+    case .empty: return FuzzSource(kind: kind, script: dice.chance(4) ? Course<Int>() : list(0, nil))
     case .fail: return FuzzSource(kind: kind, script: list(0, "broken"))
     default: return FuzzSource(kind: kind, script: list(dice.number(0...7), failure))
     }
   }
 
   /// Values at instants, and in most cases an end.
-  mutating func script() -> Timeline {
+  mutating func script() -> Course<Int> {
     let times = (0...dice.number(0...7)).map { _ in dice.duration() }.sorted()
-    var script = Timeline(values: times.dropLast().map { Timed(time: $0, value: dice.number(0...9)) })
+    var script = Course<Int>(times.dropLast().map { TimedValue(dice.number(0...9), at: $0) })
     if !dice.chance(6) {
-      script.end = End(time: times[times.count - 1], failure: dice.chance(3) ? "broken" : nil)
+      script.end = TimedEnd(dice.chance(3) ? "broken" : nil, at: times[times.count - 1])
     }
     return script
   }

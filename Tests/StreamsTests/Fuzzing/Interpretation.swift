@@ -1,15 +1,15 @@
+import StreamsTesting
+
 /// What a pipeline means: all that it publishes to a subscriber that asks for everything, by the time at which that
 /// subscribes.
-typealias Meaning = (Instant) -> Timeline
+typealias Meaning = (Instant) -> Course<Int>
 
 /// What the interpretation of one pipeline needs to know, and what it finds out.
 final class Interpretation {
-  /// What is sent to the subject, if the pipeline begins with one.
-  var subject: SubjectScript
+  /// What the source of the world publishes.
+  let input: Course<Int>
 
-  init(_ subject: SubjectScript = SubjectScript(kind: .passthrough, initial: [], inputs: Timeline())) {
-    self.subject = subject
-  }
+  init(_ input: Course<Int>) { self.input = input }
 
   /// True if two publishers that do not know of each other publish at the same instant. Then either may be
   /// first, and nothing is expected of the order.
@@ -18,11 +18,11 @@ final class Interpretation {
   /// Puts the events of several publishers into one order.
   ///
   /// What a publisher publishes while it is subscribed to comes before the publisher after it is subscribed to.
-  func interleaved(_ branches: [(start: Instant, timeline: Timeline)]) -> [(branch: Int, event: Happening)] {
+  func interleaved(_ branches: [(start: Instant, course: Course<Int>)]) -> [(branch: Int, event: Happening)] {
     var all: [(branch: Int, event: Happening)] = []
     for (index, branch) in branches.enumerated() {
-      all += branch.timeline.values.map { (index, .value($0)) }
-      if let end = branch.timeline.end { all.append((index, .end(end))) }
+      all += branch.course.values.map { (index, .value($0)) }
+      if let end = branch.course.end { all.append((index, .end(end))) }
     }
     // The sort must keep the order of equal elements, which that of the library does not promise.
     let sorted = all.enumerated().sorted {
@@ -46,9 +46,9 @@ final class Interpretation {
 
   /// The same, but what ends at once without a value comes first.
   func bareEndsFirst(_ meanings: [Meaning], from start: Instant) -> [(branch: Int, event: Happening)] {
-    let timelines = meanings.map { $0(start) }
+    let courses = meanings.map { $0(start) }
     func isBare(_ branch: Int) -> Bool {
-      timelines[branch].values.isEmpty && timelines[branch].end?.time == start
+      courses[branch].values.isEmpty && courses[branch].end?.time == start
     }
     let all = interleaved(meanings, from: start)
     return all.filter { isBare($0.branch) } + all.filter { !isBare($0.branch) }
@@ -57,8 +57,8 @@ final class Interpretation {
 
 /// An event of one of several publishers.
 enum Happening {
-  case value(Timed)
-  case end(End)
+  case value(TimedValue<Int>)
+  case end(TimedEnd)
 
   var time: Instant {
     switch self {

@@ -1,3 +1,5 @@
+import StreamsTesting
+
 extension Interpretation {
   /// What a join publishes that keeps the values of each publisher.
   ///
@@ -7,7 +9,7 @@ extension Interpretation {
   func joined(
     _ meanings: [Meaning], from start: Instant, take: (inout [[Int]], Int) -> Int?,
     isOver: ([[Int]], Set<Int>) -> Bool
-  ) -> Timeline {
+  ) -> Course<Int> {
     let result = joined(interleaved(meanings, from: start), meanings.count, take: take, isOver: isOver)
     // A publisher without values may end while the others are being subscribed to, before they are asked for values.
     let endsFirst = bareEndsFirst(meanings, from: start)
@@ -18,8 +20,8 @@ extension Interpretation {
   private func joined(
     _ events: [(branch: Int, event: Happening)], _ count: Int, take: (inout [[Int]], Int) -> Int?,
     isOver: ([[Int]], Set<Int>) -> Bool
-  ) -> Timeline {
-    var result = Timeline()
+  ) -> Course<Int> {
+    var result = Course<Int>()
     var kept = [[Int]](repeating: [], count: count)
     var finished: Set<Int> = []
     for (branch, event) in events where result.end == nil {
@@ -36,7 +38,7 @@ extension Interpretation {
     return result
   }
 
-  func zipped(_ meanings: [Meaning], from start: Instant) -> Timeline {
+  func zipped(_ meanings: [Meaning], from start: Instant) -> Course<Int> {
     joined(meanings, from: start) { kept, _ in
       guard kept.allSatisfy({ !$0.isEmpty }) else { return nil }
       let row = kept.map { $0[0] }
@@ -47,7 +49,7 @@ extension Interpretation {
     }
   }
 
-  func combined(_ meanings: [Meaning], from start: Instant) -> Timeline {
+  func combined(_ meanings: [Meaning], from start: Instant) -> Course<Int> {
     joined(meanings, from: start) { kept, _ in
       let row = kept.compactMap(\.last)
       return row.count == kept.count ? digest(row) : nil
@@ -56,7 +58,7 @@ extension Interpretation {
     }
   }
 
-  func merged(_ meanings: [Meaning], from start: Instant) -> Timeline {
+  func merged(_ meanings: [Meaning], from start: Instant) -> Course<Int> {
     joined(meanings, from: start) { kept, branch in
       kept[branch].last
     } isOver: { kept, finished in
@@ -64,8 +66,8 @@ extension Interpretation {
     }
   }
 
-  func raced(_ meanings: [Meaning], from start: Instant) -> Timeline {
-    guard let winner = interleaved(meanings, from: start).first?.branch else { return Timeline() }
+  func raced(_ meanings: [Meaning], from start: Instant) -> Course<Int> {
+    guard let winner = interleaved(meanings, from: start).first?.branch else { return Course<Int>() }
     if bareEndsFirst(meanings, from: start).first?.branch != winner { isAmbiguous = true }
     return meanings[winner](start)
   }

@@ -1,3 +1,5 @@
+import StreamsTesting
+
 /// Something that can be made smaller in several ways.
 protocol Shrinkable {
   /// The same with one thing less, in each way that there is.
@@ -13,8 +15,8 @@ extension Shrinkable {
   }
 }
 
-extension Timeline: Shrinkable {
-  var smaller: [Timeline] {
+extension Course<Int>: Shrinkable {
+  var smaller: [Course<Int>] {
     values.indices.map { index in
       var copy = self
       copy.values.remove(at: index)
@@ -27,7 +29,7 @@ extension FuzzSource: Shrinkable {
   var smaller: [FuzzSource] {
     switch kind {
     // These have exactly one value, or a failure.
-    case .just, .result, .future, .subject: []
+    case .just, .result, .future, .given: []
     default: script.smaller.map { FuzzSource(kind: kind, script: $0) }
     }
   }

@@ -6,13 +6,18 @@ typealias Stream = AnyPublisher<Int, TestError>
 
 /// What the publishers of one run share.
 final class World {
-  let time = VirtualTimeScheduler(tick: .nanoseconds(1))
+  let time: VirtualTimeScheduler
 
   /// Counts the objects that the sources keep alive.
   let tracker = LifetimeTracker()
 
-  /// The subject at the beginning of the pipeline, if there is one.
-  var subject: Stream = Empty().eraseToAnyPublisher()
+  /// The source at the beginning of the pipeline, if that does not have one of its own.
+  let source: Stream
+
+  init(_ source: Stream, _ time: VirtualTimeScheduler = VirtualTimeScheduler()) {
+    self.source = source
+    self.time = time
+  }
 
   func scheduler(latency: Instant) -> LateScheduler { LateScheduler(time: time, latency: latency) }
 }
@@ -31,7 +36,7 @@ struct LateScheduler: Scheduler {
   var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
   func schedule(options: Never?, _ action: @escaping () -> Void) {
-    time.schedule(after: now.advanced(by: .init(nanoseconds: latency)), action)
+    time.schedule(after: now.advanced(by: .init(latency)), action)
   }
 
   func schedule(
@@ -65,8 +70,4 @@ extension Publisher where Output == Int, Failure == any Error {
 func eager<Failure: Error>(_ publisher: some Publisher<Int, Failure>) -> Stream {
   publisher.mapError { $0 as? TestError ?? TestError(describing: $0) }
     .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).stream
-}
-
-extension NanosecondStride {
-  init(_ nanoseconds: Instant) { self.init(nanoseconds: nanoseconds) }
 }

@@ -12,11 +12,16 @@ final class LosingScheduler: Scheduler, Sendable {
     case everySeventh
     /// Whatever has a date.
     case dated
+    /// Everything.
+    case all
+    /// The wake-up for work that other work schedules. It runs when something is scheduled after that.
+    case wakeUps
   }
 
   private let loss: Loss
   private let clock = ClockScheduler()
   private let count = Guarded(0)
+  private let queue = Guarded((isRunning: false, work: [() -> Void]()))
 
   init(_ loss: Loss) { self.loss = loss }
 
@@ -31,11 +36,32 @@ final class LosingScheduler: Scheduler, Sendable {
       count += 1
       return count
     }
-    return loss == .dated ? isDated : number % 7 == 5
+    return switch loss {
+    case .everySeventh: number % 7 == 5
+    case .dated: isDated
+    case .all: true
+    case .wakeUps: false
+    }
+  }
+
+  /// Runs what has been scheduled, but not what is scheduled meanwhile.
+  private func drain() {
+    let work = queue.withLock { queue in
+      defer { queue = (true, []) }
+      return queue.work
+    }
+    for action in work { action() }
+    queue.withLock { $0.isRunning = false }
   }
 
   func schedule(options: Never?, _ action: @escaping () -> Void) {
-    if !loses(dated: false) { clock.schedule(options: options, action) }
+    if loses(dated: false) { return }
+    guard loss == .wakeUps else { return clock.schedule(options: options, action) }
+    let mustWake = queue.withLock { queue in
+      queue.work.append(action)
+      return !queue.isRunning
+    }
+    if mustWake { clock.schedule(options: options) { self.drain() } }
   }
 
   func schedule(

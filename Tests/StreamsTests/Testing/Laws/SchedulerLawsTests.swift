@@ -60,14 +60,31 @@ struct SchedulerLawsTests {
     #expect(violations.allSatisfy { $0.rule == "faulty, \(law)" && $0.event != "the scheduler is stuck" })
   }
 
+  /// Its time stands still, which tells.
   @Test(arguments: [(SchedulerLaw.runsEachOnce, 8), (.repeats, 3), (.releasesWork, 2)])
   func aSchedulerThatRunsNothingIsReported(_ law: SchedulerLaw, expected: Int) async {
-    let specimen = SchedulerSpecimen("idle", patience: .seconds(1)) { VirtualTimeScheduler() }
+    let specimen = SchedulerSpecimen("idle", patience: .seconds(86_400)) { VirtualTimeScheduler() }
     let violations = await specimen.violations(of: law)
     #expect(violations.map(\.event) == ["0 pieces of work ran instead of \(expected)"])
   }
 
-  /// What tells is other work, which the scheduler loses as well, long before the patience ends.
+  /// Not even other work tells, so the patience ends.
+  @Test
+  func aClockThatLosesEverythingIsReported() async {
+    let specimen = SchedulerSpecimen("losing", patience: .seconds(1)) { LosingScheduler(.all) }
+    let violations = await specimen.violations(of: .runsEachOnce)
+    #expect(violations.map(\.event) == ["0 pieces of work ran instead of 8"])
+  }
+
+  /// What tells is other work, which another such scheduler runs meanwhile, so that it wakes nothing.
+  @Test
+  func aLostWakeUpIsReported() async {
+    let specimen = SchedulerSpecimen("sleepy", patience: .seconds(86_400)) { LosingScheduler(.wakeUps) }
+    let violations = await specimen.violations(of: .survivesReentrantScheduling)
+    #expect(violations.map(\.event) == ["2 pieces of work ran instead of 3"])
+  }
+
+  /// What tells is other work, some of which is lost as well, long before the patience ends.
   @Test(arguments: [(LosingScheduler.Loss.everySeventh, 7), (.dated, 5)])
   func aClockThatLosesWorkIsReported(_ loss: LosingScheduler.Loss, expected: Int) async {
     let specimen = SchedulerSpecimen("losing", patience: .seconds(86_400)) { LosingScheduler(loss) }
