@@ -3,43 +3,83 @@ import Synchronization
 
 /// Which thread computes.
 extension Computation {
-  /// The derived values that threads wait for, by the number of the thread. Guarded by the lock of the graph.
-  nonisolated(unsafe) private static var awaited: [UInt: Computation] = [:]
+  /// A thread that waits for another one, which computes a derived value.
+  private struct Wait {
+    let value: Computation
+    /// The computation that needs the value. Its thread does not touch it meanwhile.
+    let frame: ComputationFrame.Pointer?
+
+    /// True if the computation can do without: it only asks what it had read, or will run once more anyway. With the lock held.
+    var canGiveWay: Bool {
+      guard let frame else { return false }
+      return !frame.pointee.isComputing
+        || value.version.load(ordering: .relaxed) > 0 && frame.pointee.hasOutdatedReads
+    }
+  }
+
+  /// The threads that wait, by their numbers. Guarded by the lock of the graph.
+  nonisolated(unsafe) private static var waits: [UInt: Wait] = [:]
 
   /// Makes this thread the computing one, as soon as no other is.
   ///
-  /// - Returns: True if it is; if not, another thread has made the value the present one.
+  /// If threads wait for each other in a ring, one of them gives way if it can.
+  ///
+  /// - Returns: True if it is; if not, another thread has made the value the present one, or this one has given way.
   final func claim(_ thread: UInt, _ here: Reading.Place) -> Bool {
+    let this = Unmanaged.passUnretained(self).toOpaque()
+    if here.pointee.claimed == this {
+      here.pointee.claimed = nil
+      return true
+    }
     var rounds: UInt = 0
     while true {
       DerivedGraph.lock.lock()
       if marks.claimant == 0 || isClean {
-        if rounds > 0 { Self.awaited[thread] = nil }
+        if rounds > 0 { Self.waits[thread] = nil }
         let isFree = !isClean
-        if isFree {
-          marks.claimant = thread
-          marks.ownMarks = 0
-          standing.store(.computing, ordering: .relaxed)
-        }
+        if isFree { becomeComputing(thread) }
         DerivedGraph.lock.unlock()
         return isFree
       }
-      let isCycle = waits(for: thread)
-      Self.awaited[thread] = self
+      let wait = Wait(value: self, frame: here.pointee.frame)
+      let ring = ring(from: wait, to: thread)
+      let givesWay = ring != nil && wait.canGiveWay
+      Self.waits[thread] = givesWay ? nil : wait
+      let isCycle = ring?.contains { $0.canGiveWay } == false
       DerivedGraph.lock.unlock()
+      if givesWay {
+        wait.frame?.pointee.hasGivenWay = true
+        return false
+      }
       if isCycle { reportCycle(here) }
       Platform.rest(&rounds)
     }
   }
 
-  /// True if the thread that computes this is `thread`, or waits for it. With the lock held.
-  private final func waits(for thread: UInt) -> Bool {
+  private final func becomeComputing(_ thread: UInt) {
+    marks.claimant = thread
+    marks.ownMarks = 0
+    standing.store(.computing, ordering: .relaxed)
+  }
+
+  /// Claims the value for the report that the thread is about to make, so that it need not take the lock for that. With the lock
+  /// held.
+  final func claimForReport(_ marking: borrowing Marking) {
+    if home != nil || marks.claimant != 0 { return }
+    becomeComputing(marking.thread)
+    marking.here.pointee.claimed = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  /// The threads that wait for each other, if the one that computes this is `thread`, or waits for it. With the lock held.
+  private final func ring(from wait: Wait, to thread: UInt) -> [Wait]? {
+    var ring = [wait]
     var owner = marks.claimant
     while owner != thread {
-      guard let awaited = Self.awaited[owner], awaited.marks.claimant != 0 else { return false }
-      owner = awaited.marks.claimant
+      guard let next = Self.waits[owner], next.value.marks.claimant != 0 else { return nil }
+      ring.append(next)
+      owner = next.value.marks.claimant
     }
-    return true
+    return ring
   }
 
   private final func reportCycle(_ here: Reading.Place) -> Never {

@@ -12,6 +12,10 @@ class Computation: ReadValue, @unchecked Sendable {
     let value: Unmanaged<ReadValue>
     /// Its version, when it was read.
     var version: UInt
+
+    var isOutdated: Bool {
+      value._withUnsafeGuaranteedRef { $0.version.load(ordering: .acquiring) } != version
+    }
   }
 
   /// Where the derived value was made.
@@ -160,9 +164,11 @@ class Computation: ReadValue, @unchecked Sendable {
       while !isDone {
         frame.pointee.begin()
         let isFirst = version.load(ordering: .relaxed) == 0 && !hasChanged
-        let mustCompute = isFirst || hasOutdatedReads
-        if mustCompute { hasChanged = perform(self, .compute) }
-        isDone = settle(frame, hasComputed: mustCompute, hasChanged, &marking)
+        if isFirst || hasOutdatedReads(frame) {
+          frame.pointee.isComputing = true
+          hasChanged = perform(self, .compute)
+        }
+        isDone = settle(frame, hasChanged, &marking)
         if !isDone, marks.ownMarks == Self.mostOwnMarks {
           fatalError("The derived value of \(name) sets what it reads, each time that it is computed.")
         }
@@ -179,14 +185,13 @@ class Computation: ReadValue, @unchecked Sendable {
 
   /// True if one of the values that were read is another one now. Asks in order, since a later value may have been read only
   /// because of the earlier ones.
-  private final var hasOutdatedReads: Bool {
+  private final func hasOutdatedReads(_ frame: ComputationFrame.Pointer) -> Bool {
     for index in reads.indices {
       let read = reads[index]
-      let isOutdated = read.value._withUnsafeGuaranteedRef { value in
+      read.value._withUnsafeGuaranteedRef { value in
         if !value.isClean { unsafeDowncast(value, to: Computation.self).refresh() }
-        return value.version.load(ordering: .acquiring) != read.version
       }
-      if isOutdated { return true }
+      if read.isOutdated || frame.pointee.hasGivenWay { return true }
     }
     return false
   }
@@ -195,10 +200,10 @@ class Computation: ReadValue, @unchecked Sendable {
   ///
   /// - Returns: True if the thread is done; if not, it has to look again.
   private final func settle(
-    _ frame: ComputationFrame.Pointer, hasComputed: Bool, _ hasChanged: Bool, _ marking: inout Marking
+    _ frame: ComputationFrame.Pointer, _ hasChanged: Bool, _ marking: inout Marking
   ) -> Bool {
     DerivedGraph.lock.lock()
-    if hasComputed { keepReads(of: frame) }
+    if frame.pointee.isComputing { keepReads(of: frame) }
     let (isDone, isBlocked, newHolder) = check()
     if !isDone {
       standing.store(.computing, ordering: .relaxed)
@@ -230,7 +235,7 @@ class Computation: ReadValue, @unchecked Sendable {
       let read = reads[index]
       read.value._withUnsafeGuaranteedRef { value in
         value.edges.hasMarked = false
-        if value.version.load(ordering: .relaxed) != read.version { isDone = false }
+        if read.isOutdated { isDone = false }
         if let present = value.edges.holder { holder = present }
         if !value.isClean {
           if unsafeDowncast(value, to: Computation.self).marks.isLate {

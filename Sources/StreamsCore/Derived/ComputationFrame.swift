@@ -11,6 +11,12 @@ struct ComputationFrame {
   /// The computation within which this one runs.
   let outer: Pointer?
 
+  /// True while the closure runs; before, the values are asked that were read the last time.
+  var isComputing = false
+
+  /// True if one of those could not be asked, since its computation waits for this one.
+  var hasGivenWay = false
+
   private var number: UInt = 0
 
   /// The number of reads that were the same as the last time, from the first one on.
@@ -33,6 +39,14 @@ struct ComputationFrame {
   mutating func begin() {
     number = DerivedGraph.computations.wrappingAdd(1, ordering: .relaxed).newValue
     same = 0
+    isComputing = false
+    hasGivenWay = false
+  }
+
+  /// True if something that was read until now has changed since. With the lock held.
+  var hasOutdatedReads: Bool {
+    computation._withUnsafeGuaranteedRef { $0.reads.prefix(same).contains(where: \.isOutdated) }
+      || fresh.contains(where: \.isOutdated)
   }
 
   // MARK: Reading
@@ -68,11 +82,11 @@ struct ComputationFrame {
 
   /// Lets go of what no other computation has read. Called once this is no longer the frame of the thread.
   mutating func finish() {
+    if unread.isEmpty, abandoned.isEmpty { return }
     for value in unread {
       if let computation = value.takeRetainedValue() as? Computation { abandoned.append(computation) }
     }
     unread = []
-    if abandoned.isEmpty { return }
     if let outer {
       outer.pointee.abandoned += abandoned
     } else {

@@ -12,7 +12,8 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
   /// The value that was computed, and then the one that it has replaced. Of the computing thread.
   @exclusivity(unchecked) @usableFromInline var computed: Value?
 
-  @usableFromInline let subscribers = LazyOnce<KeepingSubscriberList<Value, Never>>()
+  /// Leads to a ``KeepingSubscriberList``. Its type is not named here, because the `deinit` would look it up.
+  @usableFromInline let subscribers = LazyOnce<SubscriberListBase>()
 
   @inlinable
   init(
@@ -89,7 +90,8 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
       var value: Value?
       guard let news = takeNews(&isMine, { value = present }) else { return }
       if news.isForTrackings { tellTrackings() }
-      subscribers.ifSet { list in
+      subscribers.ifSet {
+        let list = unsafeDowncast($0, to: KeepingSubscriberList<Value, Never>.self)
         if news.isForSubscribers, let value, news.isNext || !equals(value, list.latest) { list.send(value) }
         noteSubscribers(of: list)
       }
@@ -127,10 +129,10 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
   @inlinable var list: KeepingSubscriberList<Value, Never> {
     beginPublishing {
       guard subscribers.present == nil, let present else { return false }
-      _ = subscribers.object { KeepingSubscriberList(.derived, present) }
+      _ = subscribers.object { KeepingSubscriberList<Value, Never>(.derived, present) }
       return true
     }
     guard let list = subscribers.present else { endForMissingValue() }
-    return list.takeUnretainedValue()
+    return unsafeDowncast(list.takeUnretainedValue(), to: KeepingSubscriberList.self)
   }
 }

@@ -64,11 +64,12 @@ class ReadValue: @unchecked Sendable {
   /// Marks what was computed from the value, which has changed, and reports what is listened to.
   final func tellOfChange() {
     let here = Reading.here
-    var marking = Marking(here)
+    var marking = Marking(here, mayReport: true)
     DerivedGraph.lock.lock()
     noteChange(&marking)
+    if let first = marking.first { first._withUnsafeGuaranteedRef { $0.claimForReport(marking) } }
     DerivedGraph.lock.unlock()
-    if marking.hasAdded { HeldReports.deliver(here) }
+    if marking.hasAdded { HeldReports.deliver(here, first: marking.first) }
   }
 
   /// Marks what was computed from values that have changed, in one step.
@@ -128,11 +129,22 @@ struct Marking {
   let thread = Platform.currentThread
   private(set) var hasAdded = false
 
-  init(_ here: Reading.Place) { self.here = here }
+  /// The derived value that is reported first, retained, if the thread reports at once.
+  private(set) var first: Unmanaged<Computation>?
+  private let mayReport: Bool
+
+  init(_ here: Reading.Place, mayReport: Bool = false) {
+    self.here = here
+    self.mayReport = mayReport
+  }
 
   /// Leaves a derived value to be reported.
   mutating func add(_ computation: Computation) {
-    HeldReports.present(here).add(computation)
+    if mayReport, !hasAdded, !here.pointee.must_report, here.canReport {
+      first = .passRetained(computation)
+    } else {
+      HeldReports.present(here).add(computation)
+    }
     hasAdded = true
   }
 }

@@ -20,7 +20,7 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   @usableFromInline final let upstreams: [JoinedUpstream]
 
   /// How many upstreams have sent no completion. Shared state of the gate.
-  @exclusivity(unchecked) @usableFromInline final var openUpstreams: Int
+  @usableFromInline final var openUpstreams: Int
 
   @inlinable
   init(_ downstream: Downstream, _ upstreams: [JoinedUpstream]) {

@@ -12,7 +12,7 @@ package class SubscriberListBase {
   @exclusivity(unchecked) @usableFromInline final var hasLeavers = false
 
   /// True if no value may be sent any more. Shared.
-  @exclusivity(unchecked) @usableFromInline final var isClosed = false
+  @usableFromInline final var isClosed = false
 
   /// True if a value leaves the usual way: because no value may be sent any more, or because the subject has a name. Shared.
   @exclusivity(unchecked) @usableFromInline final var takesDetour = false
@@ -28,7 +28,7 @@ package class SubscriberListBase {
   @exclusivity(unchecked) @usableFromInline final var last: SubscriberLink?
 
   /// The subscriptions of the publishers that feed the subject. Made for the first one. Shared.
-  @exclusivity(unchecked) private final var upstreams: SubjectUpstreams?
+  private final var upstreams: SubjectUpstreams?
 
   /// The first name of the subject, if it was given one: a ``SubjectName``. Its type is not named here, because the `deinit`
   /// would look it up.
@@ -36,7 +36,7 @@ package class SubscriberListBase {
 
   #if DEBUG
     /// The number of deliveries that run within the first one. Owned.
-    @exclusivity(unchecked) private final var nesting = 0
+    private final var nesting = 0
 
     /// As many deliveries within each other are surely not meant.
     static let deepNesting = 1_000
