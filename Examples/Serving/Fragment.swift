@@ -11,7 +11,7 @@
   /// ```
   ///
   /// The closure says nothing about changes. Observation tracks what it reads, and while a page shows the fragment, it is drawn
-  /// again when that changes. If its text is another one then, the pages receive what differs: letters of texts and attributes,
+  /// again when that changes. If its text is another one then, the pages receive what differs: words of texts and attributes,
   /// or the new content if the elements are others. Of rows, one that moved is moved, and one that stayed is not mentioned. A
   /// fragment that no page shows is not tracked.
   @MainActor
@@ -118,14 +118,14 @@
 
     let id: String
     var html: String?
-    var edits: [Edit]?
+    var edits: [[String?]]?
     var remove, update: [String]?
     var place: [Placing]?
 
     init(_ id: String, from old: [Fragment.Row]?, to new: [Fragment.Row]) {
       self.id = id
       guard let old, new.first?.id != "" else {
-        edits = old.flatMap { Edit.edits(from: $0[0].markup, to: new[0].markup) }
+        edits = old.flatMap { Words.edits(from: $0[0].markup, to: new[0].markup) }
         if edits == nil { html = new.map(\.markup).joined() }
         return
       }
@@ -143,45 +143,51 @@
     var text: String { (try? String(decoding: JSONEncoder().encode(self), as: UTF8.self)) ?? "{}" }
   }
 
-  /// A replacement within values of a markup, which are its texts and those of its attributes, such as "14" for "2" in many.
-  private struct Edit: Hashable, Encodable {
-    let text: String
-    /// The place of the letters that are replaced, as a page counts them.
-    let start, length: Int
-    /// The numbers of the values, each as the distance from the one before.
-    var values: [Int] = []
-
-    private init(from old: String, to new: String) {
-      let (old, new) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
-      let start = zip(old, new).prefix { $0 == $1 }.count
-      let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-      text = String(String.UnicodeScalarView(new[start..<(new.count - end)]))
-      (self.start, length) = (start, old.count - end - start)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var list = encoder.unkeyedContainer()
-      try list.encode(text)
-      for number in [start, length] + values { try list.encode(number) }
-    }
-
+  /// The words of a markup's values, which are its texts and those of its attributes, such as "14:00" in many.
+  private enum Words {
     /// The edits that lead from a markup to another one; nil if they differ in more than their values.
-    static func edits(from old: String, to new: String) -> [Edit]? {
+    ///
+    /// An edit is a word, a letter for each place of it, and the texts that replace it. The letter "0" says that the word stays,
+    /// "1" is the first text, and "(12)" is short for twelve zeros, but for those at the end, which are left out.
+    /// A word without a text is gone, and so is the space before it.
+    static func edits(from old: String, to new: String) -> [[String?]]? {
       let (old, new) = (parts(of: old), parts(of: new))
       guard old.frame == new.frame else { return nil }
-      var edits: [Edit: (last: Int, values: [Int])] = [:]
-      for (number, (before, after)) in zip(old.values, new.values).enumerated() where before != after {
-        // A page counts the letters of what is escaped in another way.
-        guard !before.contains("&"), !after.contains("&") else { return nil }
-        let edit = Edit(from: before, to: after)
-        let (last, values) = edits[edit] ?? (0, [])
-        edits[edit] = (number, values + [number - last])
+      var replacements: [String: [String?]] = [:]
+      let places = zip(old.values, new.values).flatMap { pairs(from: $0, to: $1) }
+      for (word, text) in places where word != text && replacements[word]?.contains(text) != true {
+        // A page sees what is escaped in another way.
+        if word.contains("&") || text?.contains("&") == true { return nil }
+        replacements[word, default: []].append(text)
       }
-      return edits.map { edit, places in
-        var edit = edit
-        edit.values = places.values
-        return edit
+      var choices: [String: String.UnicodeScalarView] = [:]
+      for (word, text) in places {
+        guard let texts = replacements[word] else { continue }
+        let number = word == text ? 0 : 1 + (texts.firstIndex(of: text) ?? 0)
+        choices[word, default: .init()].append(UnicodeScalar(UInt32(48 + number)) ?? "0")
       }
+      return replacements.map { word, texts in
+        let letters = String(choices[word] ?? .init()).replacing(/0+$/, with: "")
+        return [word, letters.replacing(/0{4,}/) { "(\($0.output.count))" }] + texts
+      }
+    }
+
+    /// The words of a value with what each becomes, which may be several words or none.
+    private static func pairs(from old: String, to new: String) -> [(String, String?)] {
+      let (before, after) = (words(of: old), words(of: new))
+      if before.count == after.count { return zip(before, after).map { ($0, $1) } }
+      let end = zip(before.dropFirst().reversed(), after.dropFirst().reversed()).prefix { $0 == $1 }.count
+      let least = min(before.count, after.count) - end - 1
+      let start = min(zip(before, after).prefix { $0 == $1 }.count, least)
+      let gone: [String?] = Array(repeating: nil, count: before.count - end - start - 1)
+      let text: String? = after[start..<(after.count - end)].joined(separator: " ")
+      var texts: [String?] = before
+      texts.replaceSubrange(start..<(before.count - end), with: [text] + gone)
+      return zip(before, texts).map { ($0, $1) }
+    }
+
+    private static func words(of value: String) -> [String] {
+      value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     }
 
     /// The values of a markup, and everything else with a zero at the place of each value. Between two tags is a text, which may

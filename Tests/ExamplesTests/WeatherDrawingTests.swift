@@ -27,7 +27,7 @@ struct WeatherDrawingTests {
     #expect(TemperatureAxis(temperatures, in: .fahrenheit).marks == [25, 30, 35, 40, 45, 50])
     let axis = TemperatureAxis(temperatures, in: .celsius)
     #expect(axis.part(of: Temperature(celsius: 2.5)) == 0.5)
-    #expect(axis.part(of: -5) == 0)
+    #expect(axis.part(of: Temperature(celsius: -5)) == 0)
   }
 
   @Test

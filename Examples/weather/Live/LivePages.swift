@@ -52,7 +52,7 @@
       let heading = Markup.element("h1", [:], title)
       let body: [Markup] =
         switch screen {
-        case .weather: fragments.dropFirst().map { place("div", $0.id) }
+        case .weather: [place("div", "weather")]
         case .locations:
           [
             heading, place("div", "search"), place("p", "found", role: "status"),
@@ -124,21 +124,22 @@
       let title = Fragment("title") { [model, unowned self] in
         Markup(model.parts?.title ?? word(.weather)).text
       }
-      let age = Fragment("age") { [model, unowned self] in
-        guard let received = model.received else { return "" }
+      // One fragment, so that the words of a notation, which are the same in all parts, are sent once.
+      let weather = Fragment("weather") { [model, unowned self] in
+        guard let parts = model.parts else { return waiting.text }
+        return Markup.joined([parts.now, age, parts.rest]).text
+      }
+      return [title, weather]
+    }
+
+    /// The age of the weather.
+    private var age: Markup? {
+      model.received.map { received in
         let style = Date.AnchoredRelativeFormatStyle(
           anchor: received, allowedFields: [.day, .hour, .minute], presentation: .named, unitsStyle: .wide,
           locale: Locale(identifier: text.wording.language))
-        let age = style.format(max(model.now, received))
-        return Markup.element("small", [:], word(.updated, age)).text
+        return .element("small", [:], word(.updated, style.format(max(model.now, received))))
       }
-      let parts = PageParts.Part.allCases.map { part in
-        Fragment(part.rawValue) { [model, unowned self] in
-          if let parts = model.parts { return parts[part]?.text ?? "" }
-          return part == .now ? waiting.text : ""
-        }
-      }
-      return [title] + parts.prefix(2) + [age] + parts.dropFirst(2)
     }
 
     /// The head while there is no weather.

@@ -59,17 +59,17 @@
         }
       }
 
-      // An edit replaces letters in some of the values.
+      // An edit has a word, a letter for each place of it, and the texts to which the letters lead.
       function edit(part, edits) {
-        const all = values(part);
-        for (const [text, start, length, ...steps] of edits) {
-          let number = 0;
-          for (const step of steps) {
-            const value = all[number += step], letters = [...value.nodeValue];
-            letters.splice(start, length, text);
-            value.nodeValue = letters.join("");
-          }
-        }
+        const places = new Map(edits.map(([word, letters, ...texts]) => [word, {
+          letters: letters.replace(/\\((\\d+)\\)/g, (_, count) => "0".repeat(count)), texts, next: 0 }]));
+        const replaced = word => {
+          const place = places.get(word);
+          const number = place ? place.letters.charCodeAt(place.next++) - 48 : 0;
+          return number ? place.texts[number - 1] : word;
+        };
+        for (const value of values(part))
+          value.nodeValue = value.nodeValue.split(" ").map(replaced).filter(word => word != null).join(" ");
       }
 
       function apply({ id, html, edits, remove, update, place }) {

@@ -77,7 +77,7 @@
     static let text = """
       nav { max-width: 60rem; margin: 0 auto; padding: .75rem 1rem 0; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; }
       nav a { padding: .5rem 0; } nav [aria-current] { color: inherit; font-weight: 650; text-decoration: none; }
-      #icons { display: contents; } main > div:empty:not([role]), .rows:empty { display: none; }
+      #weather { display: contents; } main > div:empty:not([role]), .rows:empty { display: none; }
       [role=status]:empty { position: absolute; }
       .rows li + li { border-top: 1px solid var(--line); } .rows li { padding: .25rem 0; }
       form { display: flex; gap: .5rem; align-items: center; }

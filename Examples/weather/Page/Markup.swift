@@ -9,6 +9,11 @@ struct Markup {
   /// Text that is markup already.
   static func verbatim(_ text: String) -> Markup { Markup(verbatim: text) }
 
+  /// Parts in their order, without those that are missing.
+  static func joined(_ parts: [Markup?]) -> Markup {
+    Markup(verbatim: parts.compactMap { $0?.text }.joined())
+  }
+
   /// Text.
   init(_ text: String) { self.text = Self.escaped(text) }
 

@@ -103,7 +103,7 @@ struct MeteogramColumns {
     let figure = meteogram.text.depthFigure(Length(millimeters: amount), in: meteogram.reading.units)
     return [
       icons.picture((wettest ?? central).row.icon),
-      .element("span", ["class": "amount"], figure.isNothing ? "" : figure), wind(central),
+      .element("span", ["class": "amount"], figure.something ?? ""), wind(central),
     ]
   }
 

@@ -48,12 +48,9 @@ struct MeteogramHours {
   /// The text above the drawing if the hour is chosen.
   private func readout(_ hour: Screen.Hour) -> Markup {
     let row = hour.row
-    let gust = hour.gust.map { "(\(meteogram.text.speedFigure($0, in: meteogram.reading.units)))" }
-    let wind = [row.windDirection, row.windSpeed, gust].compactMap(\.self).joined(separator: " ")
-    let falls = [row.chanceOfPrecipitation, row.precipitation].compactMap(\.self).filter { !$0.isNothing }
+    let wind = hour.wind(meteogram.text, in: meteogram.reading.units)
     let facts = [
-      row.temperature.map { Markup.element("b", [:], $0) },
-      falls.isEmpty ? nil : .element("span", ["class": "wet"], falls.joined(separator: " · ")),
+      row.temperature.map { Markup.element("b", [:], $0) }, .element("span", ["class": "wet"], hour.falls),
       wind.isEmpty ? nil : .element("span", [:], wind),
     ]
     let when = Markup.element("b", [:], row.moment)
@@ -68,10 +65,23 @@ struct MeteogramHours {
   }
 }
 
+extension Screen.Hour {
+  /// The chance and the amount of precipitation, without what is zero.
+  var falls: String {
+    [row.chanceOfPrecipitation, row.precipitation].compactMap { $0?.something }.joined(separator: " · ")
+  }
+
+  /// The wind, and the gusts in parentheses.
+  func wind(_ text: WeatherText, in units: WeatherUnits) -> String {
+    let gust = self.gust.map { "(\(text.speedFigure($0, in: units)))" }
+    return [row.windDirection, row.windSpeed, gust].compactMap(\.self).joined(separator: " ")
+  }
+}
+
 extension String {
-  /// True if a quantity is zero: it has digits, and no other digit.
-  var isNothing: Bool {
+  /// A quantity; nil if it is zero: it has digits, and no other digit.
+  var something: String? {
     let digits = compactMap(\.wholeNumberValue)
-    return !digits.isEmpty && digits.allSatisfy { $0 == 0 }
+    return !digits.isEmpty && digits.allSatisfy { $0 == 0 } ? nil : self
   }
 }

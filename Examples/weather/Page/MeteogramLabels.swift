@@ -13,13 +13,16 @@ struct MeteogramLabels {
 
   var markup: [Markup] { temperatures + falls + winds + days + extremes }
 
+  /// As many labels on every scale, so that a live page changes their words and no elements.
   private var temperatures: [Markup] {
     let axis = meteogram.temperatures
-    return axis.marks.map { mark in
-      label(
-        "axis", text.degrees(axis.temperature(of: mark), in: meteogram.reading.units),
-        top: frame.y(temperature: axis.part(of: mark)))
+    let marks = axis.marks.map { mark in
+      let temperature = axis.temperature(of: mark)
+      return label(
+        "axis", text.degrees(temperature, in: meteogram.reading.units),
+        top: frame.y(temperature: axis.part(of: temperature)))
     }
+    return marks + Array(repeating: label("axis", ""), count: TemperatureAxis.limit - marks.count)
   }
 
   private var falls: [Markup] {
@@ -27,7 +30,7 @@ struct MeteogramLabels {
     let axis = meteogram.falls
     let figures = axis.marks.indices.map { index in
       let figure = text.figure(axis.marks[index], decimals: index == 0 ? 0 : axis.decimals)
-      return label("axis amount", figure, top: frame.y(fall: Double(index) / 2))
+      return label("axis amount", figure, top: frame.y(fall: axis.part(ofMark: axis.marks[index])))
     }
     // The bars are rates; the figures below the drawing are sums of their columns.
     let unit = label(

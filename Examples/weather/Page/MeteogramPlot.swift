@@ -56,21 +56,19 @@ struct MeteogramPlot {
       }, kind: "chance")
   }
 
+  /// One element for all lines, so that another scale changes no elements.
   private var grid: [Markup] {
-    let temperatures = meteogram.temperatures.marks.map {
-      frame.y(temperature: meteogram.temperatures.part(of: $0))
-    }
-    let freezing = meteogram.temperatures.part(of: Temperature(celsius: 0))
-    let frost =
-      (0...1).contains(freezing)
-      ? [
-        line(
-          "freezing", 0, frame.y(temperature: freezing), MeteogramFrame.size, frame.y(temperature: freezing))
-      ] : []
+    let axis = meteogram.temperatures
+    let temperatures = axis.marks.map { y(axis.temperature(of: $0)) }
     let falls =
-      meteogram.hasFalls ? meteogram.falls.marks.indices.map { frame.y(fall: Double($0) / 2) } : []
+      meteogram.hasFalls ? meteogram.falls.marks.map { frame.y(fall: meteogram.falls.part(ofMark: $0)) } : []
     let winds = meteogram.strongestGust == nil ? [] : [frame.y(wind: 0), frame.y(wind: 1)]
-    return (temperatures + falls + winds).map { line("grid", 0, $0, MeteogramFrame.size, $0) } + frost
+    let lines = (temperatures + falls + winds).map { "M0 \($0.drawn)H\(MeteogramFrame.size.drawn)" }
+    let freezing = Temperature(celsius: 0)
+    let frost =
+      (0...1).contains(axis.part(of: freezing))
+      ? [line("freezing", 0, y(freezing), MeteogramFrame.size, y(freezing))] : []
+    return [.element("path", ["class": "grid", "d": lines.joined()])] + frost
   }
 
   /// The beginning of each day at the place.

@@ -10,22 +10,16 @@ struct Page {
     let parts = PageParts(screen, locale: locale)
     text = Markup.page(
       in: parts.text, head: PageHead(screen, title: parts.title).markup,
-      [.element("main", [:], PageParts.Part.allCases.compactMap { parts[$0] })])
+      [.element("main", [:], [parts.now, parts.rest])])
   }
 }
 
-/// The parts of a page about a screen, each of which is drawn once. A whole page and a live one share them.
+/// The two parts of a page about a screen, each of which is drawn once. A whole page and a live one share them.
 final class PageParts {
-  /// The parts from the top, by their ids in a live page.
-  enum Part: String, CaseIterable {
-    case icons, now, alerts, hours, week, details, footer
-  }
-
   let screen: Screen
   let text: WeatherText
   let title: String
   private lazy var icons = IconSheet(screen)
-  private var drawn: [Part: Markup?] = [:]
 
   init(_ screen: Screen, locale: Locale?) {
     self.screen = screen
@@ -33,24 +27,18 @@ final class PageParts {
     title = screen.weather.place.title(in: text)
   }
 
-  /// A part; nil if the weather has nothing to show there.
-  subscript(part: Part) -> Markup? {
-    let markup = drawn[part] ?? draw(part)
-    drawn[part] = .some(markup)
-    return markup
-  }
+  /// The weather now, and the drawings of the page.
+  private(set) lazy var now = Markup.joined([
+    icons.definitions, PageHero(screen, title: title, text: text, icons: icons).markup,
+  ])
 
-  private func draw(_ part: Part) -> Markup? {
-    switch part {
-    case .icons: icons.definitions
-    case .now: PageHero(screen, title: title, text: text, icons: icons).markup
-    case .alerts: PageAlerts(screen, text: text).markup
-    case .hours: Meteogram(screen, text: text, icons: icons, title: summary)?.markup
-    case .week: PageWeek(screen, text: text, icons: icons).markup
-    case .details: PageDetails(screen, text: text).markup
-    case .footer: PageFooter(screen, text: text).markup
-    }
-  }
+  /// Everything below.
+  private(set) lazy var rest = Markup.joined([
+    PageAlerts(screen, text: text).markup,
+    Meteogram(screen, text: text, icons: icons, title: summary)?.markup,
+    PageWeek(screen, text: text, icons: icons).markup, PageDetails(screen, text: text).markup,
+    PageFooter(screen, text: text).markup,
+  ])
 
   /// The description of the drawing: the place, and the range of temperatures.
   private var summary: String {

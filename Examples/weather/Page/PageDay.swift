@@ -47,14 +47,11 @@ struct PageDay {
 
   private func row(_ hour: Screen.Hour) -> [Markup] {
     let row = hour.row
-    let falls = [row.chanceOfPrecipitation, row.precipitation].compactMap(\.self).filter { !$0.isNothing }
-    let gust = hour.gust.map { "(\(text.speedFigure($0, in: screen.reading.units)))" }
-    let wind = [row.windDirection, row.windSpeed, gust].compactMap(\.self).joined(separator: " ")
     return [
       .element("span", [:], row.time), icons.picture(row.icon),
       .element("b", [:], row.temperature ?? ""), .element("span", ["class": "what"], row.summary ?? ""),
-      .element("span", ["class": "falls"], falls.joined(separator: " · ")),
-      .element("span", ["class": "label"], wind),
+      .element("span", ["class": "falls"], hour.falls),
+      .element("span", ["class": "label"], hour.wind(text, in: screen.reading.units)),
     ]
   }
 }

@@ -93,7 +93,7 @@ enum PageStyle {
     .day, .falls { display: grid; line-height: 1.3; }
     .day strong { font-weight: 600; } .day strong::first-letter { text-transform: uppercase; } .day .short { display: none; }
     .falls { color: var(--wet); text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; min-width: 3.5rem; }
-    .falls small { color: inherit; }
+    .falls small { color: inherit; } .falls :empty, .readout span:empty { display: none; }
     .days .wind { color: var(--quiet); white-space: nowrap; padding-inline: 1rem; }
     .low, .high { font-variant-numeric: tabular-nums; white-space: nowrap; text-align: end; }
     .low { color: var(--quiet); } .high { font-weight: 600; }

@@ -56,17 +56,13 @@ struct PageWeek {
   }
 
   private func falls(_ day: WeatherDayViewModel) -> Markup {
-    let amount = day.precipitation.flatMap { $0.isNothing ? nil : $0 }
-    let chance = day.chanceOfPrecipitation.flatMap { $0.isNothing ? nil : $0 }
+    let (amount, chance) = (day.precipitation?.something ?? "", day.chanceOfPrecipitation?.something ?? "")
     return .element(
-      "span", ["class": "falls"],
-      [
-        amount.map { .element("span", [:], $0) }, chance.map { .element("small", [:], $0) },
-      ].compactMap(\.self))
+      "span", ["class": "falls"], [.element("span", [:], amount), .element("small", [:], chance)])
   }
 
   private func wind(_ day: WeatherDayViewModel) -> Markup {
-    let speed = day.windSpeed.flatMap { $0.isNothing ? nil : $0 }
+    let speed = day.windSpeed?.something
     return .element(
       "span", ["class": "wind"], [day.windDirection, speed].compactMap(\.self).joined(separator: " "))
   }
