@@ -55,14 +55,14 @@ extension BrowserTests {
       // Drizzle and rain, and the four kinds of thunderstorms, are alike in reality too.
       for (kinds, part) in [(confused, 0.055), (Condition.Kind.allCases, 0.024)] {
         let page = try page(kinds.map { WeatherIcon($0, light: light) }, tile)
-        let lines = try Browser.lines(of: page, width: 400, isDark: false, script: Self.pairs(alike: part))
+        let lines = try Browser.lines(of: page, script: Self.pairs(alike: part))
         #expect(lines == ["\(kinds.count) pictures"])
       }
     }
 
     @Test func equalIconsAreNoticed() throws {
       let page = try page([WeatherIcon(.rain), WeatherIcon(.rain)], IconTile.day)
-      let lines = try Browser.lines(of: page, width: 400, isDark: false, script: Self.pairs(alike: 0.045))
+      let lines = try Browser.lines(of: page, script: Self.pairs(alike: 0.045))
       #expect(lines == ["rain rain 0.000", "2 pictures"])
     }
   }

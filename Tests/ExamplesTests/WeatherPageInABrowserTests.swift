@@ -34,20 +34,22 @@ extension BrowserTests {
       }
       """
 
-    @Test(arguments: languages, [320, 390, 1280])
-    func pageFitsItsWidth(_ language: String, _ width: Int) throws {
-      #expect(try Browser.lines(of: page(language), width: width, isDark: false, script: Self.overflow) == [])
+    @Test(arguments: languages)
+    func pageFitsItsWidth(_ language: String) throws {
+      let widths = [320, 390, 1280]
+      #expect(
+        try Browser.lines(of: page(language), in: widths.map { ($0, false) }, script: Self.overflow) == [])
     }
 
     @Test(arguments: ["en", "ja", "ar"])
     func longTimesFitToo(_ language: String) throws {
       let page = try page(language, times: .twelveHour)
-      #expect(try Browser.lines(of: page, width: 390, isDark: false, script: Self.overflow) == [])
+      #expect(try Browser.lines(of: page, script: Self.overflow) == [])
     }
 
     @Test func aPageThatIsTooWideIsNoticed() throws {
       let page = try page("en").replacing("</main>", with: "<p style=\"width:500px\">wide</p></main>")
-      #expect(try Browser.lines(of: page, width: 390, isDark: false, script: Self.overflow) != [])
+      #expect(try Browser.lines(of: page, script: Self.overflow) != [])
     }
 
     /// Whatever a finger operates that is smaller than 24 pixels. Words within a line of text may be.
@@ -60,10 +62,11 @@ extension BrowserTests {
       })
       """
 
-    @Test(arguments: [320, 390, 820, 1280])
-    func everyTargetIsLargeEnoughForAFinger(_ width: Int) throws {
+    @Test
+    func everyTargetIsLargeEnoughForAFinger() throws {
+      let widths = [320, 390, 820, 1280]
       for page in [try page("en"), try page("en", .twoDays())] {
-        #expect(try Browser.lines(of: page, width: width, isDark: false, script: Self.small) == [])
+        #expect(try Browser.lines(of: page, in: widths.map { ($0, false) }, script: Self.small) == [])
       }
     }
 
@@ -81,10 +84,11 @@ extension BrowserTests {
       }
       """
 
-    @Test(arguments: ["en", "ru", "he", "fi", "ja", "hi"], [320, 390, 704])
-    func timesDoNotTouch(_ language: String, _ width: Int) throws {
+    @Test(arguments: ["en", "ru", "he", "fi", "ja", "hi"])
+    func timesDoNotTouch(_ language: String) throws {
+      let widths = [320, 390, 704]
       for page in [try page(language), try page(language, .twoDays())] {
-        #expect(try Browser.lines(of: page, width: width, isDark: false, script: Self.touching) == [])
+        #expect(try Browser.lines(of: page, in: widths.map { ($0, false) }, script: Self.touching) == [])
       }
     }
 
@@ -126,15 +130,14 @@ extension BrowserTests {
       }
       """
 
-    @Test(arguments: [false, true])
-    func everyTextHasItsContrast(_ isDark: Bool) throws {
-      let lines = try Browser.lines(of: page("en"), width: 390, isDark: isDark, script: Self.contrast)
-      #expect(lines == ["ground \(isDark ? "dark" : "light")"])
+    @Test func everyTextHasItsContrast() throws {
+      let lines = try Browser.lines(of: page("en"), in: [(390, false), (390, true)], script: Self.contrast)
+      #expect(lines == ["ground light", "ground dark"])
     }
 
     @Test func aFaintTextIsNoticed() throws {
       let page = try page("en").replacing("</main>", with: "<p style=\"color:#888\">faint</p></main>")
-      let lines = try Browser.lines(of: page, width: 390, isDark: false, script: Self.contrast)
+      let lines = try Browser.lines(of: page, script: Self.contrast)
       #expect(lines.first?.hasPrefix("faint 3.") == true)
     }
 
@@ -151,7 +154,7 @@ extension BrowserTests {
       """
 
     @Test func focusGoesFromTheTopToTheBottom() throws {
-      let lines = try Browser.lines(of: page("en"), width: 390, isDark: false, script: Self.focus)
+      let lines = try Browser.lines(of: page("en"), script: Self.focus)
       #expect(
         lines.map { $0.prefix { $0 != " " } } == Array(repeating: "SUMMARY", count: 5) + [
           "INPUT"

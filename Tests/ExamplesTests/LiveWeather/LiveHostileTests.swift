@@ -115,7 +115,7 @@
         let answer = try await client.answer(to: bytes(of: request, for: client))
         #expect(answer.hasPrefix("HTTP/1.1 \(request.status) "), "\(answer.prefix(200))")
         #expect(!answer.contains("passwd") && !answer.contains("<b>"))
-        #expect(try await client.get("/").hasPrefix("HTTP/1.1 200 "))
+        #expect(try await client.get("/settings").hasPrefix("HTTP/1.1 200 "))
       }
       #expect(house.names == ["Oslo"])
       #expect(house.model.place == BundledWeather.place)

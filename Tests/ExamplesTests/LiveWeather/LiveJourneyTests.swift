@@ -93,7 +93,7 @@
         try session.wait(for: "!document.loadedBefore && \(BrowserSession.isLive)")
         _ = try session.value("document.querySelectorAll('#section-0 button')[1].click(), ''")
         try session.wait(for: Self.twentyFour)
-        try session.open(try #require(URL(string: "about:blank")), isReady: "true")
+        try session.leave()
         program = nil
       }
 

@@ -52,7 +52,7 @@
     }
 
     /// Most texts differ, and the drawing stays. Of the page, which is many times as long, only the words that do are sent.
-    @Test(arguments: ["en", "de", "ar", "ja"])
+    @Test(arguments: ["en", "ar"])
     func aChangedNotationReachesTheWeatherInFewBytes(_ language: String) async throws {
       let house = try LiveHouse(language: language)
       let settings = house.settings
@@ -65,8 +65,8 @@
       ]
       try await house.whileServing { client in
         var tab = try await client.tab(.weather)
-        // Each notation to each other, whatever the two others are.
-        for flip in [[], [0, 1], [1, 2], [0, 1]].flatMap({ $0 + [0, 0, 1, 1, 2, 2] }) {
+        // There and back.
+        for flip in [0, 0, 1, 1, 2, 2] {
           flips[flip]()
           let change = try #require(await tab.event())
           #expect(change.data.utf8.count <= 3000, "\(change.data)")

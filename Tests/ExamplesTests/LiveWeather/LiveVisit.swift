@@ -43,7 +43,7 @@
       let session = try Browser.open(
         await house.address(of: screen), width: width, height: 900, isDark: isDark, isReady: isLive)
       try await body(session, house, service)
-      try session.open(try #require(URL(string: "about:blank")), isReady: "true")
+      try session.leave()
       await service.stop()
     }
 

@@ -51,17 +51,6 @@ extension BrowserTests {
         isReady: "document.querySelector('.place')")
     }
 
-    /// Waits until an expression is true in the page.
-    private func wait(for condition: String, in session: BrowserSession) throws {
-      _ = try session.value(
-        """
-        new Promise(resolve => {
-          const look = () => { if (\(condition)) resolve(""); else setTimeout(look, 20) };
-          look();
-        })
-        """)
-    }
-
     private static let counts =
       "[...document.querySelectorAll('.counts')].map(part => part.textContent).join('; ')"
     private static let rate = "document.querySelector('.run.moves')?.getAnimations()[0]?.playbackRate"
@@ -74,20 +63,20 @@ extension BrowserTests {
       _ = try session.value("document.querySelector('.place').mark = 'the same box'")
       send("x", perSecond: 5)
       show()
-      try wait(for: "\(Self.rate) === 5", in: session)
+      try session.wait(for: "\(Self.rate) === 5")
       #expect(try session.value(Self.counts) == "5 values, 5 a second; 5 values, 5 a second")
       #expect(
         try session.value("document.querySelector('.run.moves').getAnimations()[0].playState") == "running")
       send("x", perSecond: 10)
       show()
-      try wait(for: "\(Self.rate) === 10", in: session)
+      try session.wait(for: "\(Self.rate) === 10")
       #expect(try session.value("document.querySelector('.place').mark") == "the same box")
       // A place that is new makes another picture.
       let label = source.traced("label", in: trace).sink { _ in }
       show()
-      try wait(for: "document.querySelectorAll('.place').length === 3", in: session)
+      try session.wait(for: "document.querySelectorAll('.place').length === 3")
       show(isOver: true)
-      try wait(for: "document.getElementById('state').textContent === 'The command has ended.'", in: session)
+      try session.wait(for: "document.getElementById('state').textContent === 'The command has ended.'")
       #expect(try session.value("String(document.querySelectorAll('.run.moves').length)") == "0")
       label.cancel()
     }
@@ -125,9 +114,9 @@ extension BrowserTests {
       send("x", perSecond: 5)
       show()
       let session = try open()
-      try wait(for: "\(Self.rate) === 5", in: session)
+      try session.wait(for: "\(Self.rate) === 5")
       try session.prefer("reduce", as: "prefers-reduced-motion")
-      try wait(for: "!document.querySelector('.run.moves')", in: session)
+      try session.wait(for: "!document.querySelector('.run.moves')")
       #expect(
         try session.value("document.querySelector('.run').getAnimations().map(run => run.playState).join()")
           == "paused")
@@ -138,7 +127,7 @@ extension BrowserTests {
     func thePageHasTheColoursThatTheUserPrefers(_ scheme: String, _ ground: String) throws {
       let session = try open()
       try session.prefer(scheme, as: "prefers-color-scheme")
-      try wait(for: "getComputedStyle(document.body).backgroundColor === '\(ground)'", in: session)
+      try session.wait(for: "getComputedStyle(document.body).backgroundColor === '\(ground)'")
       // Each text can be read on what is behind it.
       let faint = try session.value(
         """
@@ -231,7 +220,7 @@ extension BrowserTests {
       for count in [2, 5] {
         send("x", perSecond: count)
         show()
-        try wait(for: "\(Self.rate) === \(count)", in: session)
+        try session.wait(for: "\(Self.rate) === \(count)")
       }
       #expect(
         try session.value("document.querySelector('.spark path').getAttribute('d').split('L').length + ''")

@@ -18,6 +18,13 @@ private struct SharedBrowser: SuiteTrait, TestScoping {
 }
 
 extension Browser {
+  private static var shared: BrowserSession {
+    get throws {
+      guard let present else { throw BrowserSession.Failure(seen: "the suite is not in BrowserTests") }
+      return try present.session.get()
+    }
+  }
+
   /// Opens a page as if nothing had been shown or preferred before.
   ///
   /// - Parameter isReady: An expression that is true as soon as the page can be used.
@@ -25,35 +32,34 @@ extension Browser {
     _ page: URL, width: Int, height: Int, isDark: Bool = false,
     isReady: String = "document.readyState == \"complete\""
   ) throws -> BrowserSession {
-    guard let browser = present else {
-      throw BrowserSession.Failure(seen: "the suite is not in BrowserTests")
-    }
-    let session = try browser.session.get()
-    // Otherwise, an address that differs behind the sign "#" would load nothing.
-    try session.open(try #require(URL(string: "about:blank")), isReady: "true")
+    let session = try shared
     try session.resize(width: width, height: height)
     try session.prefer(isDark ? "dark" : "light", as: "prefers-color-scheme")
     try session.open(page, isReady: isReady)
     return session
   }
 
-  /// Opens a page, runs a script in it and returns what the script writes.
+  /// Shows a page in several looks without loading it again, runs a script in each, and returns what it writes.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - width: The width of the window.
-  ///   - isDark: True if the user prefers dark colours.
+  ///   - looks: The widths of the window, each with true if the user prefers dark colours.
   ///   - script: A function of the window that returns lines of text, or a promise of them.
-  ///   - library: A script that the page loads first.
+  ///   - library: A script that the page needs.
   static func lines(
-    of page: String, width: Int, isDark: Bool, script: String, library: URL? = nil
+    of page: String, in looks: [(width: Int, isDark: Bool)] = [(390, false)], script: String,
+    library: URL? = nil
   ) throws -> [String] {
-    let scratch = try Scratch()
-    let file = scratch.url.appendingPathComponent("page.html")
-    try Data(page.utf8).write(to: file)
-    let session = try open(file, width: width, height: 3000, isDark: isDark)
-    if let library { try session.load(library) }
-    let text = try session.value("Promise.resolve((\(script))(window)).then(lines => lines.join(\"\\n\"))")
-    return text.split(separator: "\n").map(String.init)
+    let session = try shared
+    try session.show(page)
+    if let library, try session.value("typeof axe") == "undefined" {
+      _ = try session.value(String(contentsOf: library, encoding: .utf8) + "; ''")
+    }
+    return try looks.flatMap { look in
+      try session.resize(width: look.width, height: 3000)
+      try session.prefer(look.isDark ? "dark" : "light", as: "prefers-color-scheme")
+      let lines = try session.value("Promise.resolve((\(script))(window)).then(lines => lines.join(\"\\n\"))")
+      return lines.split(separator: "\n").map(String.init)
+    }
   }
 }

@@ -15,6 +15,8 @@ final class BrowserSession {
   /// The page that orders are for.
   private var session: String?
   private var count = 0
+  /// True if the page has no address, so that it has the rules of none either.
+  private var isBlank = true
 
   /// Starts a browser, which shows nothing yet.
   init() throws {
@@ -25,7 +27,7 @@ final class BrowserSession {
     process.arguments = [
       "bash", "-c", "exec \"$@\" 3<&0 4>&1 >/dev/null </dev/null", "browser", program.path, "--headless",
       "--no-sandbox", "--disable-gpu", "--disable-extensions", "--disable-background-networking",
-      "--disable-component-update", "--no-first-run", "--remote-debugging-pipe",
+      "--disable-component-update", "--no-first-run", "--no-startup-window", "--remote-debugging-pipe",
       "--user-data-dir=\(profile.url.path)/profile",
     ]
     process.standardInput = orders.reader
@@ -61,15 +63,27 @@ final class BrowserSession {
   /// Opens a page.
   ///
   /// - Parameter isReady: An expression that is true as soon as the page can be used.
-  func open(_ page: URL, isReady: String) throws {
+  func open(_ page: URL, isReady: String = "document.readyState == \"complete\"") throws {
+    // Otherwise, an address that differs behind the sign "#" would load nothing.
+    try leave()
+    isBlank = false
     try order("Page.navigate", ["url": page.absoluteString])
-    _ = try value(
-      """
-      new Promise(resolve => {
-        const look = () => { if (\(isReady)) resolve(""); else setTimeout(look, 20) };
-        look();
-      })
-      """)
+    try wait(for: isReady)
+  }
+
+  /// Leaves the page, and with it its connections.
+  func leave() throws {
+    try order("Page.navigate", ["url": "about:blank"])
+    isBlank = true
+  }
+
+  /// Shows the page of a text. That is cheaper than an address, since the browser needs no other process for it.
+  func show(_ text: String) throws {
+    if !isBlank { try leave() }
+    let tree = try order("Page.getFrameTree", [:])["frameTree"] as? [String: Any]
+    let frame = (tree?["frame"] as? [String: Any])?["id"]
+    try order("Page.setDocumentContent", ["frameId": frame ?? "", "html": text])
+    try wait(for: "document.readyState == \"complete\"")
   }
 
   /// Waits until an expression is true, or promises to be, also if it is so only on another page that is being loaded.
@@ -134,20 +148,6 @@ final class BrowserSession {
       return [own] + below
     }
     return nodes.first.map(parts) ?? []
-  }
-
-  /// Loads a script into the page.
-  func load(_ script: URL) throws {
-    _ = try value(
-      """
-      new Promise((resolve, reject) => {
-        const element = document.createElement("script");
-        element.onload = () => resolve("");
-        element.onerror = () => reject("cannot load the script");
-        element.src = "\(script.absoluteString)";
-        document.head.append(element);
-      })
-      """)
   }
 
   /// Changes the size of the window.
