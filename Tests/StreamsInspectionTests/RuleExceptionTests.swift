@@ -12,7 +12,8 @@ struct RuleExceptionTests {
     let rule: Trace.Rule
     let asSaid: Trace.Rule
     let sentence: String
-    let run: @Sendable (Trace) -> Void
+    /// Runs the program, and returns what has to stay.
+    let run: @Sendable (Trace) -> [AnyCancellable]
   }
 
   private static let programs = [
@@ -24,7 +25,7 @@ struct RuleExceptionTests {
       let rows = title.traced("rows", in: trace)
       let cancellables = (1...2).map { _ in rows.sink { _ in } }
       title.send("rain")
-      withExtendedLifetime(cancellables) {}
+      return cancellables
     },
     Program(
       description: "pages, one after the other", rule: .feedback, asSaid: .feedback.except("pages"),
@@ -33,7 +34,7 @@ struct RuleExceptionTests {
       let pages = PassthroughSubject<Int, Never>().named("pages", in: trace)
       let cancellable = pages.sink { if $0 < 3 { pages.send($0 + 1) } }
       pages.send(1)
-      withExtendedLifetime(cancellable) {}
+      return [cancellable]
     },
     Program(
       description: "a flood", rule: .storm(), asSaid: .storm().except("flood"),
@@ -46,7 +47,7 @@ struct RuleExceptionTests {
         seed.sink { _ in for number in 0...100 { numbers.send(number) } },
       ]
       seed.send(0)
-      withExtendedLifetime(cancellables) {}
+      return cancellables
     },
     Program(
       description: "a sink that a test discards", rule: .discardedSubscription,
@@ -54,12 +55,14 @@ struct RuleExceptionTests {
       sentence: "If this is meant, add .except(\"taps\") to the rule."
     ) { trace in
       _ = PassthroughSubject<Int, Never>().traced("taps", in: trace).sink { _ in }
+      return []
     },
     Program(
       description: "a subject that nobody hears yet", rule: .lostValue, asSaid: .lostValue.except("early"),
       sentence: "If this is meant, add .except(\"early\") to the rule."
     ) { trace in
       PassthroughSubject<Int, Never>().named("early", in: trace).send(1)
+      return []
     },
     Program(
       description: "a filter that drops everything", rule: .starvation(),
@@ -69,7 +72,7 @@ struct RuleExceptionTests {
       let numbers = PassthroughSubject<Int, Never>().named("numbers", in: trace)
       let cancellable = numbers.filter { $0 < 0 }.traced("alarms", in: trace).sink { _ in }
       for number in 1...3 { numbers.send(number) }
-      withExtendedLifetime(cancellable) {}
+      return [cancellable]
     },
     Program(
       description: "both halves of a sum, one after the other", rule: .glitch, asSaid: .glitch.except("sum"),
@@ -80,18 +83,19 @@ struct RuleExceptionTests {
         .sink { _ in }
       number.send(1)
       number.send(2)
-      withExtendedLifetime(cancellable) {}
+      return [cancellable]
     },
   ]
 
   @Test(arguments: programs)
   private func aFindingSaysHowToTellThatItIsMeant(_ program: Program) throws {
     let trace = Trace(clock: VirtualTimeScheduler().clock)
-    program.run(trace)
+    let cancellables = program.run(trace)
     let findings = trace.findings([program.rule])
     #expect(findings.map(\.ifMeant) == [program.sentence])
     #expect(trace.findings([program.asSaid]).isEmpty)
     #expect(trace.findings([program.rule.except("elsewhere")]).count == 1)
+    withExtendedLifetime(cancellables) {}
   }
 
   @Test
@@ -104,17 +108,18 @@ struct RuleExceptionTests {
         told.withLock { $0.append("heard \(finding.place.name)") }
       },
     ]
-    Self.programs[1].run(trace)
+    let cancellables = Self.programs[1].run(trace)
     #expect(told.withLock { $0 } == ["heard pages"])
-    withExtendedLifetime(watches) {}
+    withExtendedLifetime((watches, cancellables)) {}
   }
 
   @Test
   func severalPlacesAreLeftOut() {
     #expect(Trace.Rule.glitch.except("a", "b").except("c").name == "glitch")
     let trace = Trace()
-    Self.programs[1].run(trace)
+    let cancellables = Self.programs[1].run(trace)
     #expect(trace.findings([.feedback.except("others", "pages")]).isEmpty)
     #expect(trace.findings([.feedback.except("others").except("pages")]).isEmpty)
+    withExtendedLifetime(cancellables) {}
   }
 }

@@ -26,18 +26,17 @@ extension Computation {
   ///
   /// - Returns: True if it is; if not, another thread has made the value the present one, or this one has given way.
   final func claim(_ thread: UInt, _ here: Reading.Place) -> Bool {
-    let this = Unmanaged.passUnretained(self).toOpaque()
-    if here.pointee.claimed == this {
-      here.pointee.claimed = nil
-      return true
-    }
     var rounds: UInt = 0
     while true {
       DerivedGraph.lock.lock()
       if marks.claimant == 0 || isClean {
         if rounds > 0 { Self.waits[thread] = nil }
         let isFree = !isClean
-        if isFree { becomeComputing(thread) }
+        if isFree {
+          marks.claimant = thread
+          marks.ownMarks = 0
+          standing.store(.computing, ordering: .relaxed)
+        }
         DerivedGraph.lock.unlock()
         return isFree
       }
@@ -54,20 +53,6 @@ extension Computation {
       if isCycle { reportCycle(here) }
       Platform.rest(&rounds)
     }
-  }
-
-  private final func becomeComputing(_ thread: UInt) {
-    marks.claimant = thread
-    marks.ownMarks = 0
-    standing.store(.computing, ordering: .relaxed)
-  }
-
-  /// Claims the value for the report that the thread is about to make, so that it need not take the lock for that. With the lock
-  /// held.
-  final func claimForReport(_ marking: borrowing Marking) {
-    if home != nil || marks.claimant != 0 { return }
-    becomeComputing(marking.thread)
-    marking.here.pointee.claimed = Unmanaged.passUnretained(self).toOpaque()
   }
 
   /// The threads that wait for each other, if the one that computes this is `thread`, or waits for it. With the lock held.

@@ -8,8 +8,8 @@ extension Computation {
     if frame.pointee.same < reads.count {
       removeReads(from: frame.pointee.same) { frame.pointee.unread.append($0) }
     }
-    if frame.pointee.fresh.isEmpty { return }
     let fresh = frame.pointee.takeFresh()
+    if fresh.isEmpty { return }
     reads.reserveCapacity(reads.count + fresh.count)
     marks.slots.reserveCapacity(reads.count + fresh.count)
     for read in fresh {

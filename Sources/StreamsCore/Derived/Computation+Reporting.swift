@@ -4,9 +4,7 @@ import Synchronization
 /// Reporting to those that listen.
 extension Computation {
   /// Reports the value where its closure belongs.
-  final func startReport() {
-    if let home, !home.isFree { home.add { self.report() } } else { report() }
-  }
+  final func startReport() { runAtHome { self.report() } }
 
   /// Computes the value, and reports it if it is new, until nothing has changed meanwhile. A thread that finds another one at it
   /// leaves it to that one.
@@ -41,7 +39,7 @@ extension Computation {
       marks.report = .none
       return nil
     }
-    if hasNews, leaveToTransaction(Reading.here) { return nil }
+    if hasNews, leaveToTransaction() { return nil }
     isMine = true
     marks.report = .underWay
     // It was marked just now, and has to be computed once more.
@@ -57,8 +55,8 @@ extension Computation {
 
   /// Leaves the report to the end of a transaction: of the one that this thread is in, or of another thread that has set what the
   /// value was computed from. With the lock held.
-  private final func leaveToTransaction(_ here: Reading.Place) -> Bool {
-    if edges.holder == nil, here.pointee.transactions == 0 { return false }
+  private final func leaveToTransaction() -> Bool {
+    let here = Reading.here
     let holder = edges.holder.flatMap {
       $0.toOpaque() == here.pointee.held_reports ? nil : $0.takeUnretainedValue()
     }

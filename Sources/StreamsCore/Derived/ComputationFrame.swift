@@ -82,11 +82,11 @@ struct ComputationFrame {
 
   /// Lets go of what no other computation has read. Called once this is no longer the frame of the thread.
   mutating func finish() {
-    if unread.isEmpty, abandoned.isEmpty { return }
     for value in unread {
       if let computation = value.takeRetainedValue() as? Computation { abandoned.append(computation) }
     }
     unread = []
+    if abandoned.isEmpty { return }
     if let outer {
       outer.pointee.abandoned += abandoned
     } else {

@@ -7,6 +7,8 @@ import CStreams
 final class HeldReports: @unchecked Sendable {
   // Of the thread.
 
+  @exclusivity(unchecked) fileprivate var isReporting = false
+
   /// The changes of `Observable` properties that the thread is at, each within the one before.
   @exclusivity(unchecked) var changes: [ObservedChange] = []
 
@@ -33,19 +35,16 @@ final class HeldReports: @unchecked Sendable {
   // MARK: Reporting
 
   /// Reports what waits, unless the thread is within a transaction, a computation or another report.
-  ///
-  /// - Parameter first: A derived value that the thread may report, and that is reported before those that wait.
-  static func deliver(_ here: Reading.Place, first: Unmanaged<Computation>? = nil) {
-    if first == nil, !here.pointee.must_report || !here.canReport { return }
+  static func deliver(_ here: Reading.Place) {
+    guard here.pointee.must_report, here.pointee.computation == nil, here.pointee.transactions == 0,
+      let reports = here.reports, !reports.isReporting
+    else { return }
     // A value that has read a property which is being set does not know yet, but others may.
-    if let reports = here.reports, !reports.changes.isEmpty { reports.markReadersOfOpenChanges(here) }
-    here.pointee.is_reporting = true
-    first?.takeRetainedValue().startReport()
-    while here.pointee.must_report {
-      here.pointee.must_report = false
-      while let computation = here.reports?.next() { computation.startReport() }
-    }
-    here.pointee.is_reporting = false
+    if !reports.changes.isEmpty { reports.markReadersOfOpenChanges(here) }
+    reports.isReporting = true
+    while let computation = reports.next() { computation.startReport() }
+    reports.isReporting = false
+    here.pointee.must_report = false
   }
 
   @inline(never)
@@ -89,9 +88,6 @@ final class HeldReports: @unchecked Sendable {
 }
 
 extension Reading.Place {
-  /// True if the thread is not within a transaction, a computation or a report.
-  var canReport: Bool { pointee.computation == nil && pointee.transactions == 0 && !pointee.is_reporting }
-
   /// The reports of the thread.
   fileprivate var reports: HeldReports? {
     pointee.held_reports.map { Unmanaged<HeldReports>.fromOpaque($0).takeUnretainedValue() }
@@ -158,7 +154,9 @@ package func transactionReportedLater(_ body: () -> Void) -> (@Sendable () -> Vo
   let here = Reading.here
   here.pointee.transactions += 1
   body()
-  guard let reports = closeTransaction(here), here.canReport else { return nil }
+  guard let reports = closeTransaction(here), !reports.isReporting, here.pointee.computation == nil else {
+    return nil
+  }
   here.pointee.must_report = false
   let waiting = reports.takeAll()
   if waiting.isEmpty { return nil }

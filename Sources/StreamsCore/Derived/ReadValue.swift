@@ -64,12 +64,11 @@ class ReadValue: @unchecked Sendable {
   /// Marks what was computed from the value, which has changed, and reports what is listened to.
   final func tellOfChange() {
     let here = Reading.here
-    var marking = Marking(here, mayReport: true)
+    var marking = Marking(here)
     DerivedGraph.lock.lock()
     noteChange(&marking)
-    if let first = marking.first { first._withUnsafeGuaranteedRef { $0.claimForReport(marking) } }
     DerivedGraph.lock.unlock()
-    if marking.hasAdded { HeldReports.deliver(here, first: marking.first) }
+    if marking.hasAdded { HeldReports.deliver(here) }
   }
 
   /// Marks what was computed from values that have changed, in one step.
@@ -129,22 +128,11 @@ struct Marking {
   let thread = Platform.currentThread
   private(set) var hasAdded = false
 
-  /// The derived value that is reported first, retained, if the thread reports at once.
-  private(set) var first: Unmanaged<Computation>?
-  private let mayReport: Bool
-
-  init(_ here: Reading.Place, mayReport: Bool = false) {
-    self.here = here
-    self.mayReport = mayReport
-  }
+  init(_ here: Reading.Place) { self.here = here }
 
   /// Leaves a derived value to be reported.
   mutating func add(_ computation: Computation) {
-    if mayReport, !hasAdded, !here.pointee.must_report, here.canReport {
-      first = .passRetained(computation)
-    } else {
-      HeldReports.present(here).add(computation)
-    }
+    HeldReports.present(here).add(computation)
     hasAdded = true
   }
 }

@@ -99,8 +99,6 @@ typedef struct {
   unsigned transactions; ///< How many transactions are open, within each other.
   void *held_reports;    ///< What is to be reported once they are over; made when there is first something.
   bool must_report;      ///< Whether there is something.
-  bool is_reporting;     ///< Whether the thread reports.
-  void *claimed;         ///< The derived value that the thread has claimed, and is about to compute.
   const void *reported;  ///< The property whose change is being reported.
   bool has_trackings;    ///< Whether the property that is being reported has trackings.
   uintptr_t stack_limit; ///< The address below which a computation takes a new stack; zero until it is asked for.

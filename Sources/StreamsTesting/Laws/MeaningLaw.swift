@@ -22,6 +22,10 @@
     ///   }
     /// }
     /// print(violations[0])
+    /// // operator equals meaning: running total: the subscriber that came at 5.306 s: 8 at 0.998 s, goes on instead of 4 at 0.998 s, goes on
+    /// // At 6.304 s, the source sends 4.
+    /// // At 5.306 s, another subscriber comes.
+    /// // To see it again, pass seeds: [0].
     /// ```
     ///
     /// Each seed makes a random course of events. A source sends values, at once or at instants of virtual time, and finishes,

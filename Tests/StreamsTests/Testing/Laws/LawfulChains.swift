@@ -165,7 +165,8 @@ extension MeaningSpecimen {
     } means: { course in
       course.continued(afterFailure: false) { .all([1, 2], at: $0) }
     },
-    MeaningSpecimen("prepend") { source, _ in
+    // Nobody knows when a subscriber that asks for little comes to the source.
+    MeaningSpecimen("prepend", .isLossy) { source, _ in
       source.prepend(1, 2)
     } means: { course in
       Course.all([1, 2], at: .zero).continued(afterFailure: false) { _ in course }
