@@ -51,12 +51,11 @@
 
       /// The places of the addresses in the table, and the addresses that belong there. Each is written as one word.
       nonisolated(unsafe) private static let places: [(place: Pointer, function: UInt)] = {
-        guard let originals, let table = LibraryTable(ofLibraryWith: "swift_get_time"),
+        guard originals != nil, let table = LibraryTable(ofLibraryWith: "swift_get_time"),
           let clock = table.place(of: "clock_gettime"), let after = table.place(of: "dispatch_after_f"),
           let timer = table.place(of: "dispatch_source_set_timer"),
           let handler = table.place(of: "dispatch_source_set_event_handler_f")
         else { return [] }
-        _ = originals
         let read: Read = { SimulatedClocks.read($0, $1) }
         let sleep: Sleep = { SimulatedClocks.sleep(until: $0, on: $1, $2, $3) }
         let setTimer: SetTimer = { SimulatedClocks.setTimer($0, $1, $2, $3) }
