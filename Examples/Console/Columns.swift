@@ -48,6 +48,8 @@ extension Character {
 
 extension Unicode.Scalar {
   fileprivate var columns: Int {
+    // Most texts have no others. This one is a hyphen that is not shown.
+    if value < 0x300 { return value == 0xAD ? 0 : 1 }
     switch value {
     case 0x1160...0x11FF: return 0
     case 0x1100...0x115F, 0x2614...0x2615, 0x26C4...0x26C5, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,

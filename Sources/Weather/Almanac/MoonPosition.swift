@@ -12,22 +12,28 @@ struct MoonPosition {
     let time = CelestialTime(date)
     let t = time.centuries
     let mean = 218.3164477 + 481_267.88123421 * t - 0.0015786 * t * t
-    let arguments = [
-      297.8501921 + 445_267.1114034 * t - 0.0018819 * t * t, 357.5291092 + 35_999.0502909 * t,
-      134.9633964 + 477_198.8675055 * t + 0.0087414 * t * t,
-      93.272095 + 483_202.0175233 * t - 0.0036539 * t * t,
-    ]
+    let elongation = 297.8501921 + 445_267.1114034 * t - 0.0018819 * t * t
+    let sun = 357.5291092 + 35_999.0502909 * t
+    let moon = 134.9633964 + 477_198.8675055 * t + 0.0087414 * t * t
+    let argument = 93.272095 + 483_202.0175233 * t - 0.0036539 * t * t
     // The orbit of the earth becomes rounder, which weakens the terms with the sun's anomaly.
     let roundness = 1 - 0.002516 * t
-    func sum(_ terms: [Term], _ wave: (Double) -> Double, _ size: (Term) -> Double) -> Double {
-      terms.reduce(0) { sum, term in
-        let angle = zip(term.multiples, arguments).reduce(0) { $0 + $1.0 * $1.1 }
-        return sum + size(term) * wave(angle) * pow(roundness, term.multiples[1].magnitude)
-      }
+    func wave(of term: Term) -> (angle: Double, weight: Double) {
+      (
+        term.elongation * elongation + term.sun * sun + term.moon * moon + term.argument * argument,
+        term.sun == 0 ? 1 : term.sun.magnitude == 1 ? roundness : roundness * roundness
+      )
     }
-    let longitude = mean + sum(Self.longitudes, Degrees.sin, \.angle)
-    let latitude = sum(Self.latitudes, Degrees.sin, \.angle)
-    let kilometers = 385_000.56 + sum(Self.longitudes, Degrees.cos, \.distance)
+    var (longitude, latitude, kilometers) = (mean, 0.0, 385_000.56)
+    for term in Self.longitudes {
+      let (angle, weight) = wave(of: term)
+      longitude += weight * term.angle * Degrees.sin(angle)
+      kilometers += weight * term.distance * Degrees.cos(angle)
+    }
+    for term in Self.latitudes {
+      let (angle, weight) = wave(of: term)
+      latitude += weight * term.angle * Degrees.sin(angle)
+    }
     point = CelestialPoint(
       longitude: longitude - 0.00478 * Degrees.sin(time.node), latitude: latitude, at: time)
     // 6378 km is the radius of the earth; the disc is 0.2725 of the parallax, and the air lifts it by 34 minutes.
@@ -44,12 +50,11 @@ struct MoonPosition {
   /// A periodic part of the motion: multiples of the elongation, the anomalies of sun and moon, and the moon's argument
   /// of latitude; the amplitude of the angle in degrees and of the distance in kilometres.
   private struct Term {
-    let multiples: [Double]
-    let angle: Double
-    let distance: Double
+    let elongation, sun, moon, argument, angle, distance: Double
 
     init(_ d: Double, _ m: Double, _ n: Double, _ f: Double, _ angle: Double, _ distance: Double = 0) {
-      (multiples, self.angle, self.distance) = ([d, m, n, f], angle / 1e6, distance / 1e3)
+      (elongation, sun, moon, argument) = (d, m, n, f)
+      (self.angle, self.distance) = (angle / 1e6, distance / 1e3)
     }
   }
 
