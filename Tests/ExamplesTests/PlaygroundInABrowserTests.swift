@@ -8,12 +8,12 @@ import Testing
 
 extension BrowserTests {
   /// The page as a browser runs it, compared with native runs of the same scenes.
-  @Suite(.enabled(if: PlaygroundPage.absence == nil, Comment(rawValue: PlaygroundPage.absence ?? "")))
+  @Suite(.enabled(if: PlaygroundPage.file != nil, Comment(rawValue: PlaygroundPage.absence)))
   struct PlaygroundInABrowserTests {
     private static let text = "document.getElementById('text').textContent"
 
     private func open(_ address: String, width: Int = 1200) throws -> BrowserSession {
-      let page = try PlaygroundPage.file.get().absoluteString + "#" + address
+      let page = try #require(PlaygroundPage.file).absoluteString + "#" + address
       return try Browser.open(
         try #require(URL(string: page)), width: width, height: 900,
         isReady: "document.getElementById('text')?.textContent")

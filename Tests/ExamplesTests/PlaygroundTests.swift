@@ -6,9 +6,9 @@ import Testing
 @testable import MarblesExample
 
 @Suite(.blocking) struct PlaygroundTests {
-  @Test(.enabled(if: PlaygroundPage.absence == nil, Comment(rawValue: PlaygroundPage.absence ?? "")))
+  @Test(.enabled(if: PlaygroundPage.file != nil, Comment(rawValue: PlaygroundPage.absence)))
   func thePageIsOneSmallFile() throws {
-    let page = try String(contentsOf: PlaygroundPage.file.get(), encoding: .utf8)
+    let page = try String(contentsOf: #require(PlaygroundPage.file), encoding: .utf8)
     #expect(page.utf8.count <= 153_000)
     #expect(page.firstMatch(of: /(src|href)="(?!documentation)/) == nil, "it asks for another file")
     #expect(page.firstMatch(of: /\b(STYLE|CATALOGUE|SCRIPT|MANUAL|MODULE)\b/) == nil)
