@@ -9,8 +9,7 @@ import WeatherServing
 /// Any weather that a service decodes becomes a text, a sound page and a report. `WEATHER_FUZZ=10` tries ten times as much.
 @Suite(.blocking)
 struct WeatherFuzzTests {
-  private static let thoroughness =
-    ProcessInfo.processInfo.environment["WEATHER_FUZZ"].flatMap { Int($0) } ?? 1
+  private static let thoroughness = environmentNumber("WEATHER_FUZZ", otherwise: 1)
 
   private static let documents: [(service: any WeatherService, text: String)] = [
     (OpenMeteo(), BundledWeather.document),

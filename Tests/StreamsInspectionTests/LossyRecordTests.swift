@@ -1,4 +1,3 @@
-import Foundation
 import Streams
 import StreamsTesting
 import TestSupport
@@ -9,8 +8,7 @@ import Testing
 /// A record that has lost its beginning, or a part, may miss a finding, and never invents one.
 @Suite(.blocking)
 struct LossyRecordTests {
-  private static let programs =
-    ProcessInfo.processInfo.environment["INSPECTION_FUZZ"].flatMap { Int($0) } ?? 1
+  private static let programs = environmentNumber("INSPECTION_FUZZ", otherwise: 1)
 
   @Test
   func nothingIsLostOnceTheRecordHasWrapped() {

@@ -1,10 +1,9 @@
-import Foundation
 import Lists
 import TestSupport
 import Testing
 
 /// Multiplies the number of random pairs. Set `LISTS_FUZZ=100` for a long run.
-private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
+private let times = environmentNumber("LISTS_FUZZ", otherwise: 1)
 
 @Suite(.blocking)
 struct ChangeOracleTests {

@@ -1,12 +1,11 @@
 import Dispatch
-import Foundation
 import Lists
 import Streams
 import StreamsTesting
 import TestSupport
 import Testing
 
-private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
+private let times = environmentNumber("LISTS_FUZZ", otherwise: 1)
 
 /// Incremental equals recomputed.
 @Suite(.blocking)

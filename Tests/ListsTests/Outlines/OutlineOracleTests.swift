@@ -1,9 +1,8 @@
-import Foundation
 import Lists
 import TestSupport
 import Testing
 
-private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
+private let times = environmentNumber("LISTS_FUZZ", otherwise: 1)
 
 @Suite(.blocking)
 struct OutlineOracleTests {

@@ -7,7 +7,7 @@
   @Suite(.blocking)
   struct SQLiteKillTests {
     /// The number of processes killed. Set `LISTS_KILLS=500` for a long run.
-    private static let kills = ProcessInfo.processInfo.environment["LISTS_KILLS"].flatMap(Int.init) ?? 16
+    private static let kills = environmentNumber("LISTS_KILLS", otherwise: 16)
     private static let sizeOfTransaction = 3
 
     /// Kills the process without warning after some time, from another thread.

@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
+  private let times = environmentNumber("LISTS_FUZZ", otherwise: 1)
 
   /// Incremental equals recomputed, over a table that other connections write to, rebuild and restore as well.
   @Suite(.blocking)

@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
+  private let times = environmentNumber("LISTS_FUZZ", otherwise: 1)
 
   /// Conditions and orders mean the same in SQL and in Swift.
   @Suite(.blocking)

@@ -1,4 +1,3 @@
-import Foundation
 import Lists
 import Streams
 import TestSupport
@@ -9,8 +8,7 @@ import Testing
 /// `LISTS_FUZZ=20 swift test --filter StoreHistory` tries twenty times as many programs.
 @Suite(.blocking)
 struct StoreHistoryTests {
-  private static let programs =
-    2_000 * (ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap { Int($0) } ?? 1)
+  private static let programs = 2_000 * environmentNumber("LISTS_FUZZ", otherwise: 1)
 
   private enum Failure: Error { case meant }
 

@@ -1,10 +1,9 @@
-import Foundation
 import Lists
 import Streams
 import TestSupport
 import Testing
 
-private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
+private let times = environmentNumber("LISTS_FUZZ", otherwise: 1)
 
 @Suite(.blocking)
 struct StoreOracleTests {

@@ -11,8 +11,7 @@
   /// `SETTINGS_CRASHES=10000 swift test --filter PowerLoss` tries so many states of each work.
   @Suite(.blocking, .timeLimit(.minutes(30)), .enabled(if: CrashStates.isAvailable))
   struct PowerLossTests {
-    static let states =
-      ProcessInfo.processInfo.environment["SETTINGS_CRASHES"].flatMap { Int($0) } ?? 500
+    static let states = environmentNumber("SETTINGS_CRASHES", otherwise: 500)
 
     /// What a program does. A number is stored, and each commit adds one.
     enum Work: String, CaseIterable, CustomTestStringConvertible {

@@ -12,9 +12,8 @@ import Testing
     /// So many writers are killed, at random moments. `SETTINGS_KILLS` is the number of all kills.
     @Test(arguments: 1...4)
     func aKillLeavesTheFileIntactWithEveryAcknowledgedEdit(count: Int) throws {
-      let environment = ProcessInfo.processInfo.environment
-      let kills = (environment["SETTINGS_KILLS"].flatMap { Int($0) } ?? 32) / 4
-      let seed = environment["SETTINGS_SEED"].flatMap { UInt64($0) } ?? 1
+      let kills = environmentNumber("SETTINGS_KILLS", otherwise: 32) / 4
+      let seed: UInt64 = environmentNumber("SETTINGS_SEED", otherwise: 1)
       print("Kills of \(count) writers: \(kills), SETTINGS_SEED=\(seed)")
       var dice = Dice(seed: seed)
       let folder = try TemporaryFolder()

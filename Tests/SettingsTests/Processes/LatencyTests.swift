@@ -13,7 +13,7 @@ import Testing
 
     /// Measures from before the value is set, so that the commit is included. `SETTINGS_CHANGES` sets the number.
     @Test func changesOfAnotherProcessArrive() async throws {
-      let count = ProcessInfo.processInfo.environment["SETTINGS_CHANGES"].flatMap { Int($0) } ?? 20
+      let count = environmentNumber("SETTINGS_CHANGES", otherwise: 20)
       let folder = try TemporaryFolder()
       let store = try folder.store()
       let arrivals = Happenings<(stamp: UInt64, latency: UInt64)>()

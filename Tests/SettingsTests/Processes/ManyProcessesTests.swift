@@ -23,7 +23,7 @@ import Testing
     /// `SETTINGS_STEPS` sets the number of steps of each process.
     @Test(arguments: [2, 4])
     func processesThatCountTogetherLoseNoStep(number: Int) throws {
-      let steps = ProcessInfo.processInfo.environment["SETTINGS_STEPS"].flatMap { Int($0) } ?? 80
+      let steps = environmentNumber("SETTINGS_STEPS", otherwise: 80)
       let folder = try TemporaryFolder()
       let helpers = try (0..<number).map { _ in
         try Helper(["count", folder.file.path, "\(steps)"])

@@ -1,4 +1,3 @@
-import Foundation
 import Settings
 import Streams
 import TestSupport
@@ -9,8 +8,7 @@ import Testing
 /// `SETTINGS_FUZZ=20 swift test --filter StoreHistory` tries twenty times as many programs.
 @Suite(.blocking)
 struct StoreHistoryTests {
-  private static let programs =
-    2_000 * (ProcessInfo.processInfo.environment["SETTINGS_FUZZ"].flatMap { Int($0) } ?? 1)
+  private static let programs = 2_000 * environmentNumber("SETTINGS_FUZZ", otherwise: 1)
 
   private static let keys = [SettingKey("first", default: 0), SettingKey("second", default: 1)]
 

@@ -1,4 +1,3 @@
-import Foundation
 import Streams
 import StreamsTesting
 import TestSupport
@@ -52,7 +51,7 @@ struct BufferedValuesTests {
   }
 
   /// `STREAMS_LOOPS=1000000` begins and cancels a million loops.
-  private static let loops = Int(ProcessInfo.processInfo.environment["STREAMS_LOOPS"] ?? "") ?? 5_000
+  private static let loops = environmentNumber("STREAMS_LOOPS", otherwise: 5_000)
 
   @Test
   func loopsThatAreBegunAndCancelledLeaveNoTaskAndNoSubscription() async {

@@ -9,7 +9,7 @@
   /// Random graphs over both kinds of properties. `STREAMS_FUZZ=100` tries a hundred times as many.
   @Suite(.blocking)
   struct DerivedFuzzTests {
-    private static let times = ProcessInfo.processInfo.environment["STREAMS_FUZZ"].flatMap(Int.init) ?? 1
+    private static let times = environmentNumber("STREAMS_FUZZ", otherwise: 1)
 
     enum Kind: CaseIterable { case published, observable, mixed }
 

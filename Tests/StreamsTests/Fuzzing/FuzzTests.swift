@@ -1,4 +1,3 @@
-import Foundation
 import Streams
 import StreamsTesting
 import TestSupport
@@ -7,11 +6,10 @@ import Testing
 /// Random pipelines, each compared with what it means. `STREAMS_FUZZ=100` tries a hundred times as many.
 @Suite(.blocking)
 struct FuzzTests {
-  private static let times = ProcessInfo.processInfo.environment["STREAMS_FUZZ"].flatMap(Int.init) ?? 1
+  private static let times = environmentNumber("STREAMS_FUZZ", otherwise: 1)
 
   /// The first seed. Every run of the tests tries the same pipelines, unless it is told otherwise.
-  private static let firstSeed =
-    ProcessInfo.processInfo.environment["STREAMS_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
+  private static let firstSeed: UInt64 = environmentNumber("STREAMS_FUZZ_SEED", otherwise: 1)
 
   private static func seeds(_ count: Int) -> Range<UInt64> { firstSeed..<firstSeed + UInt64(count * times) }
 

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 
 /// How much more to try. An ordinary run has time for 1; `WEATHER_FUZZ` sets it.
-let thoroughness = ProcessInfo.processInfo.environment["WEATHER_FUZZ"].flatMap { Int($0) } ?? 1
+let thoroughness = environmentNumber("WEATHER_FUZZ", otherwise: 1)

@@ -1,4 +1,3 @@
-import Foundation
 import Streams
 import StreamsTesting
 import TestSupport
@@ -7,7 +6,7 @@ import Testing
 /// The differential check of operators. `STREAMS_FUZZ=100` tries a hundred times as many courses.
 @Suite(.blocking)
 struct MeaningLawTests {
-  private static let times = ProcessInfo.processInfo.environment["STREAMS_FUZZ"].flatMap(Int.init) ?? 1
+  private static let times = environmentNumber("STREAMS_FUZZ", otherwise: 1)
 
   @Test(arguments: MeaningSpecimen.lawful)
   func aLawfulChainDoesWhatItMeans(_ chain: MeaningSpecimen) {

@@ -3,6 +3,7 @@
   import Foundation
   import Streams
   import StreamsTesting
+  import TestSupport
   import Testing
 
   /// Programs that wait for something outside of the simulation, in real time.
@@ -10,8 +11,7 @@
   /// `STREAMS_OUTSIDE=100` tries each so often.
   @Suite
   struct OutsideTests {
-    private static let times =
-      ProcessInfo.processInfo.environment["STREAMS_OUTSIDE"].flatMap(Int.init) ?? 3
+    private static let times = environmentNumber("STREAMS_OUTSIDE", otherwise: 3)
 
     @Test(arguments: OutsideProgram.all)
     func aRightProgramPasses(_ program: OutsideProgram) async throws {

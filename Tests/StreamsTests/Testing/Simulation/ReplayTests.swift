@@ -1,4 +1,3 @@
-import Foundation
 import Streams
 import StreamsTesting
 import TestSupport
@@ -7,8 +6,7 @@ import Testing
 /// `STREAMS_REPLAYS=1000000` replays as many runs.
 @Suite
 struct ReplayTests {
-  private static let times =
-    ProcessInfo.processInfo.environment["STREAMS_REPLAYS"].flatMap(UInt64.init) ?? 600
+  private static let times: UInt64 = environmentNumber("STREAMS_REPLAYS", otherwise: 600)
 
   @Test
   func theSameSeedGivesTheSameRun() async throws {

@@ -1,13 +1,12 @@
-import Foundation
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 /// `STREAMS_SCHEDULES=10000` tries the mended programs in as many orders.
 @Suite
 struct BugTests {
-  private static let times =
-    ProcessInfo.processInfo.environment["STREAMS_SCHEDULES"].flatMap(Int.init) ?? 400
+  private static let times = environmentNumber("STREAMS_SCHEDULES", otherwise: 400)
 
   @Test(arguments: Bug.all)
   func eachBugIsFoundAndReplays(_ bug: Bug) async throws {
