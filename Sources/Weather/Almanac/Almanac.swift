@@ -1,4 +1,5 @@
 import Foundation
+import StreamsCore
 
 /// The sun and the moon on a day at a place, computed without any service.
 ///
@@ -57,15 +58,31 @@ public struct Almanac: Hashable, Sendable {
     moon = Self.moon(from: start, lasting: duration, at: place)
   }
 
+  /// Guards itself. The moons computed so far, since a screen asks again for each notation; all are discarded when there are too many.
+  private static let moons = Guarded([Night: MoonTimes]())
+
+  private struct Night: Hashable {
+    let start: Date
+    let seconds: TimeInterval
+    let place: Coordinate
+  }
+
   /// Moonrise, moonset and the phase alone.
   static func moon(from start: Date, lasting seconds: TimeInterval, at place: Coordinate) -> MoonTimes {
+    let night = Night(start: start, seconds: seconds, place: place)
+    if let known = moons.withLock({ $0[night] }) { return known }
     let crossings = Crossings(from: start, lasting: seconds) {
       let position = MoonPosition(at: $0)
       return position.point.height(at: place) - position.horizon
     }
-    return MoonTimes(
+    let moon = MoonTimes(
       moonrise: crossings.rises.first, moonset: crossings.sets.first,
       phase: MoonPosition.phase(at: start.addingTimeInterval(seconds / 2)))
+    moons.withLock { moons in
+      if moons.count >= 64 { moons.removeAll() }
+      moons[night] = moon
+    }
+    return moon
   }
 
   /// The length of a span, without those that no day has.

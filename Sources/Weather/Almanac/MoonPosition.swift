@@ -12,26 +12,31 @@ struct MoonPosition {
     let time = CelestialTime(date)
     let t = time.centuries
     let mean = 218.3164477 + 481_267.88123421 * t - 0.0015786 * t * t
-    let arguments = [
-      297.8501921 + 445_267.1114034 * t - 0.0018819 * t * t, 357.5291092 + 35_999.0502909 * t,
-      134.9633964 + 477_198.8675055 * t + 0.0087414 * t * t,
-      93.272095 + 483_202.0175233 * t - 0.0036539 * t * t,
-    ]
+    let elongation = 297.8501921 + 445_267.1114034 * t - 0.0018819 * t * t
+    let sun = 357.5291092 + 35_999.0502909 * t
+    let moon = 134.9633964 + 477_198.8675055 * t + 0.0087414 * t * t
+    let node = 93.272095 + 483_202.0175233 * t - 0.0036539 * t * t
     // The orbit of the earth becomes rounder, which weakens the terms with the sun's anomaly.
     let roundness = 1 - 0.002516 * t
-    func sum(_ terms: [Term], _ wave: (Double) -> Double, _ size: (Term) -> Double) -> Double {
-      terms.reduce(0) { sum, term in
-        let angle = zip(term.multiples, arguments).reduce(0) { $0 + $1.0 * $1.1 }
-        return sum + size(term) * wave(angle) * pow(roundness, term.multiples[1].magnitude)
-      }
+    func wave(_ term: Term) -> (angle: Double, strength: Double) {
+      let angle =
+        term.elongation * elongation + term.sun * sun + term.moon * moon + term.node * node
+      return (angle, term.sun == 0 ? 1 : pow(roundness, term.sun.magnitude))
     }
-    let longitude = mean + sum(Self.longitudes, Degrees.sin, \.angle)
-    let latitude = sum(Self.latitudes, Degrees.sin, \.angle)
-    let kilometers = 385_000.56 + sum(Self.longitudes, Degrees.cos, \.distance)
+    var (longitude, latitude, distance) = (0.0, 0.0, 0.0)
+    for term in Self.longitudes {
+      let (angle, strength) = wave(term)
+      longitude += term.angle * Degrees.sin(angle) * strength
+      distance += term.distance * Degrees.cos(angle) * strength
+    }
+    for term in Self.latitudes {
+      let (angle, strength) = wave(term)
+      latitude += term.angle * Degrees.sin(angle) * strength
+    }
     point = CelestialPoint(
-      longitude: longitude - 0.00478 * Degrees.sin(time.node), latitude: latitude, at: time)
+      longitude: mean + longitude - 0.00478 * Degrees.sin(time.node), latitude: latitude, at: time)
     // 6378 km is the radius of the earth; the disc is 0.2725 of the parallax, and the air lifts it by 34 minutes.
-    let parallax = Degrees.asin(6378.14 / kilometers)
+    let parallax = Degrees.asin(6378.14 / (385_000.56 + distance))
     horizon = 0.7275 * parallax - 0.5667
   }
 
@@ -44,12 +49,14 @@ struct MoonPosition {
   /// A periodic part of the motion: multiples of the elongation, the anomalies of sun and moon, and the moon's argument
   /// of latitude; the amplitude of the angle in degrees and of the distance in kilometres.
   private struct Term {
-    let multiples: [Double]
-    let angle: Double
-    let distance: Double
+    let elongation, sun, moon, node, angle, distance: Double
 
-    init(_ d: Double, _ m: Double, _ n: Double, _ f: Double, _ angle: Double, _ distance: Double = 0) {
-      (multiples, self.angle, self.distance) = ([d, m, n, f], angle / 1e6, distance / 1e3)
+    init(
+      _ elongation: Double, _ sun: Double, _ moon: Double, _ node: Double, _ angle: Double,
+      _ distance: Double = 0
+    ) {
+      (self.elongation, self.sun, self.moon, self.node) = (elongation, sun, moon, node)
+      (self.angle, self.distance) = (angle / 1e6, distance / 1e3)
     }
   }
 
