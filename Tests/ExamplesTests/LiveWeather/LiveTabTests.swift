@@ -196,7 +196,7 @@
       var drawn = 0
       let fragment = Fragment("text") {
         drawn = model.number
-        return "<p>\(model.number) \(String(repeating: "x", count: 500_000))</p><i></i>"
+        return "<p>\(model.number) \(String(repeating: "x", count: 150_000))</p><i></i>"
           + (drawn % 2 == 0 ? "" : "<b></b>")
       }
       let server = try HTTPServer { _ in
