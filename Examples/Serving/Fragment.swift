@@ -118,7 +118,7 @@
 
     let id: String
     var html: String?
-    var edits: [[String?]]?
+    var edits: String?
     var remove, update: [String]?
     var place: [Placing]?
 
@@ -140,78 +140,10 @@
       }
     }
 
-    var text: String { (try? String(decoding: JSONEncoder().encode(self), as: UTF8.self)) ?? "{}" }
-  }
-
-  /// The words of a markup's values, which are its texts and those of its attributes, such as "14:00" in many.
-  private enum Words {
-    /// The edits that lead from a markup to another one; nil if they differ in more than their values.
-    ///
-    /// An edit is a word, a letter for each place of it, and the texts that replace it. The letter "0" says that the word stays,
-    /// "1" is the first text, and "(12)" is short for twelve zeros, but for those at the end, which are left out.
-    /// A word without a text is gone, and so is the space before it.
-    static func edits(from old: String, to new: String) -> [[String?]]? {
-      let (old, new) = (parts(of: old), parts(of: new))
-      guard old.frame == new.frame else { return nil }
-      var replacements: [String: [String?]] = [:]
-      let places = zip(old.values, new.values).flatMap { pairs(from: $0, to: $1) }
-      for (word, text) in places where word != text && replacements[word]?.contains(text) != true {
-        // A page sees what is escaped in another way.
-        if word.contains("&") || text?.contains("&") == true { return nil }
-        replacements[word, default: []].append(text)
-      }
-      var choices: [String: String.UnicodeScalarView] = [:]
-      for (word, text) in places {
-        guard let texts = replacements[word] else { continue }
-        let number = word == text ? 0 : 1 + (texts.firstIndex(of: text) ?? 0)
-        choices[word, default: .init()].append(UnicodeScalar(UInt32(48 + number)) ?? "0")
-      }
-      return replacements.map { word, texts in
-        let letters = String(choices[word] ?? .init()).replacing(/0+$/, with: "")
-        return [word, letters.replacing(/0{4,}/) { "(\($0.output.count))" }] + texts
-      }
-    }
-
-    /// The words of a value with what each becomes, which may be several words or none.
-    private static func pairs(from old: String, to new: String) -> [(String, String?)] {
-      let (before, after) = (words(of: old), words(of: new))
-      if before.count == after.count { return zip(before, after).map { ($0, $1) } }
-      let end = zip(before.dropFirst().reversed(), after.dropFirst().reversed()).prefix { $0 == $1 }.count
-      let least = min(before.count, after.count) - end - 1
-      let start = min(zip(before, after).prefix { $0 == $1 }.count, least)
-      let gone: [String?] = Array(repeating: nil, count: before.count - end - start - 1)
-      let text: String? = after[start..<(after.count - end)].joined(separator: " ")
-      var texts: [String?] = before
-      texts.replaceSubrange(start..<(before.count - end), with: [text] + gone)
-      return zip(before, texts).map { ($0, $1) }
-    }
-
-    private static func words(of value: String) -> [String] {
-      value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    }
-
-    /// The values of a markup, and everything else with a zero at the place of each value. Between two tags is a text, which may
-    /// be empty, and one in a tag that ends where it begins.
-    private static func parts(of markup: String) -> (frame: [UInt8], values: [String]) {
-      var (frame, values, value): ([UInt8], [String], [UInt8]) = ([], [], [])
-      var (isTag, isAttribute) = (false, false)
-      // The last text ends where another tag would begin.
-      for byte in Array(markup.utf8) + [UInt8(ascii: "<")] {
-        guard isAttribute ? byte == UInt8(ascii: "\"") : isTag || byte == UInt8(ascii: "<") else {
-          value.append(byte)
-          continue
-        }
-        let isEmptyElement = isTag && byte == UInt8(ascii: ">") && frame.last == UInt8(ascii: "/")
-        if isAttribute || !isTag || isEmptyElement {
-          values.append(String(decoding: value, as: UTF8.self))
-          frame.append(0)
-          value = []
-        }
-        frame.append(byte)
-        isAttribute = isTag && !isAttribute && byte == UInt8(ascii: "\"")
-        isTag = byte != UInt8(ascii: ">")
-      }
-      return (frame, values)
+    var text: String {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .withoutEscapingSlashes
+      return (try? String(decoding: encoder.encode(self), as: UTF8.self)) ?? "{}"
     }
   }
 #endif

@@ -5,7 +5,7 @@ import Weather
 /// The content of a screen at one moment: the labels of all view models, and the data behind them.
 struct Screen: Equatable {
   let now: Now
-  let hourRows: [WeatherHourViewModel]
+  let hours: [Hour]
   let days: [WeatherDayViewModel]
   /// The data as it is now.
   let present: PresentWeather
@@ -48,7 +48,7 @@ struct Screen: Equatable {
   }
 
   /// An hour as a row, with its data.
-  struct Hour {
+  struct Hour: Equatable {
     let row: WeatherHourViewModel
     let data: WeatherConditions
 
@@ -65,10 +65,10 @@ struct Screen: Equatable {
   /// The whole answer of the service.
   var weather: WeatherData { present.weather }
 
-  /// The hours with their data.
-  var hours: [Hour] {
+  /// Rows with the data of their hours.
+  static func hours(_ rows: [WeatherHourViewModel], of weather: WeatherData) -> [Hour] {
     let moments = Dictionary(weather.hours.map { ($0.time, $0) }) { first, _ in first }
-    return hourRows.compactMap { row in
+    return rows.compactMap { row in
       moments[row.id].map { Hour(row: row, data: $0) }
     }
   }

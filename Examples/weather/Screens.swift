@@ -44,6 +44,7 @@ func screens(
   let reading = time.combineLatest(units).map(Screen.Reading.init)
   return now.combineLatest(
     hours.rowsPublisher(limit: 400).traced("hours", isPrivate: true)
+      .combineLatest(weather.compactMap(\.weatherData)).map(Screen.hours)
       .combineLatest(week.rowsPublisher.traced("week", isPrivate: true)),
     weather.compactMap { state in state.weatherData.map { (weather: $0, error: state.error) } }
       .combineLatest(day.presentPublisher.map(\.time)), reading
@@ -52,7 +53,7 @@ func screens(
     let (weather, error) = state.0
     let present = weather.present(asOf: state.1)
     return Screen(
-      now: now, hourRows: rows.0, days: rows.1, present: present,
+      now: now, hours: rows.0, days: rows.1, present: present,
       trouble: error.map { "Not up to date\(Age(since: weather.received).note): \(advice.text(for: $0))" }
         ?? weather.failures.first.map { "\(weather.service) stands in: \($0)" } ?? present.ageNote,
       reading: reading)

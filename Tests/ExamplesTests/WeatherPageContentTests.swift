@@ -240,4 +240,27 @@ struct WeatherPageContentTests {
     #expect(footer.elements(named: "a").compactMap { $0["href"] } == links)
     #expect(footer.text.hasPrefix("Weather data: "))
   }
+
+  /// A unit rounds to nothing what another one does not. A live page whose elements stay is sent words alone.
+  @Test(arguments: ["en", "ar"])
+  func anotherUnitChangesNoElement(_ language: String) throws {
+    var weather = try WeatherData.eventful()
+    weather.current?.visibility = Length(meters: 60)
+    weather.current?.windGust = Speed(metersPerSecond: 0.2)
+    for index in weather.hours.indices {
+      weather.hours[index].precipitation.amount = Length(millimeters: Double(index % 3) * 0.1)
+      weather.hours[index].windSpeed = Speed(metersPerSecond: Double(index % 4) * 0.15)
+    }
+    for index in weather.days.indices {
+      weather.days[index].windGust = Speed(metersPerSecond: 0.2)
+      weather.days[index].visibility = Length(meters: 60)
+      weather.days[index].precipitation.snowfall = Length(millimeters: 2)
+    }
+    let pages = try [UnitsNotation.metric, .imperial].map { units in
+      let screen = try #require(Screen.showing(weather, in: language, units: units))
+      let page = try #require(PageTree.root(of: Page(screen, locale: Locale(identifier: language)).text))
+      return page.all.map { "\($0.name) \($0.attributes.keys.sorted())" }
+    }
+    #expect(pages[0] == pages[1])
+  }
 }

@@ -138,11 +138,13 @@ struct WeatherSource {
     let client = client
     var first = BundledWeather.place
     if let query { first = try await place(for: query, by: client) }
+    let controller = controller(at: first, by: client, every: interval)
+    let search = LocationSearchViewModel(
+      client: client, service: geocoder, history: PlaceHistory(store: settings.store), controller: controller,
+      scheduler: MainActorScheduler.shared)
     return LiveWeather(
-      controller(at: first, by: client, every: interval), settings: settings, locale: locale,
-      clock: try Self.clock(environment), advice: advice,
-      searchAdvice: geocodingAdvice
-    ) { [geocoder] text in client.placesPublisher(named: text, from: geocoder) }
+      controller, search, settings: settings, locale: locale, clock: try Self.clock(environment),
+      advice: advice, searchAdvice: geocodingAdvice)
   }
 
   private var client: WeatherClient {

@@ -59,17 +59,24 @@
         }
       }
 
-      // An edit has a word, a letter for each place of it, and the texts to which the letters lead.
+      // An edit has a word and the texts that replace it. Letters before them say which of them is at each place of the word.
+      const words = /((?:[!-+\\-/-:<-~]|[,.](?=[0-9]))+|[^\\x00-\\x7f]+)/;
+
       function edit(part, edits) {
-        const places = new Map(edits.map(([word, letters, ...texts]) => [word, {
-          letters: letters.replace(/\\((\\d+)\\)/g, (_, count) => "0".repeat(count)), texts, next: 0 }]));
+        const places = new Map(edits.split("~").map(edit => {
+          const texts = edit.split("|"), letters = texts.length > 2 ? texts.shift() : null;
+          return [texts[0], { texts, next: 0, letters: letters?.replace(/(\\d+)(.)/g, (_, count, letter) => letter.repeat(count)) }];
+        }));
         const replaced = word => {
-          const place = places.get(word);
-          const number = place ? place.letters.charCodeAt(place.next++) - 48 : 0;
-          return number ? place.texts[number - 1] : word;
+          const place = places.get(word), letter = place?.letters ? place.letters[place.next++] ?? "a" : "b";
+          return place ? place.texts[letter.charCodeAt() - 97] : word;
         };
-        for (const value of values(part))
-          value.nodeValue = value.nodeValue.split(" ").map(replaced).filter(word => word != null).join(" ");
+        for (const value of values(part)) {
+          const pieces = places.has(value.nodeValue) ? ["", value.nodeValue] : value.nodeValue.split(words);
+          for (let index = 1; index < pieces.length; index += 2)
+            if (!(pieces[index] = replaced(pieces[index]))) pieces[index - 1] = "";
+          value.nodeValue = pieces.join("");
+        }
       }
 
       function apply({ id, html, edits, remove, update, place }) {

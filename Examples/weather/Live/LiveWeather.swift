@@ -22,20 +22,14 @@ final class LiveWeather {
   private let searchAdvice: Advice
 
   init(
-    _ controller: WeatherController, settings: SettingsViewModel, locale: Locale?, clock: WeatherClock,
-    advice: Advice, searchAdvice: Advice,
+    _ controller: WeatherController, _ search: LocationSearchViewModel, settings: SettingsViewModel,
+    locale: Locale?, clock: WeatherClock, advice: Advice, searchAdvice: Advice,
     minutes: AnyPublisher<Date, Never> = Ticks(every: 60, on: MainActorScheduler.shared).map { _ in Date() }
-      .eraseToAnyPublisher(),
-    pause: MainActorScheduler.SchedulerTimeType.Stride = .milliseconds(300),
-    search: @escaping (String) -> AnyPublisher<[Place], WeatherError>
+      .eraseToAnyPublisher()
   ) {
-    (self.controller, self.settings, self.locale) = (controller, settings, locale)
+    (self.controller, self.search, self.settings, self.locale) = (controller, search, settings, locale)
     (self.advice, self.searchAdvice) = (advice, searchAdvice)
-    let history = PlaceHistory(store: settings.store)
     places = LivePlaces(settings.store)
-    self.search = LocationSearchViewModel(
-      history: history, pause: pause, scheduler: .mainActor, search: search
-    ) { [weak controller] in controller?.show($0) }
     // The invented day stands still.
     controller.$place.map { $0 == BundledWeather.place }.removeDuplicates()
       .map { isInvented in

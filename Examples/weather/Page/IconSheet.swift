@@ -14,7 +14,7 @@ struct IconSheet {
   init(_ screen: Screen) {
     let hours = Meteogram.hours(of: screen)
     self.init(
-      [screen.now.icon].compactMap(\.self) + screen.hourRows.map(\.icon) + screen.days.map(\.icon),
+      [screen.now.icon].compactMap(\.self) + screen.hours.map(\.row.icon) + screen.days.map(\.icon),
       hasArrow: hours.contains { $0.data.windDirection != nil })
   }
 

@@ -22,7 +22,13 @@ struct PageAlerts {
 
   var markup: Markup? {
     guard !alerts.isEmpty else { return nil }
-    let items = alerts.map { alert in Markup.element("li", [:], [details(of: alert)]) }
+    var numbers: [String: Int] = [:]
+    let items = alerts.map { alert in
+      // The name tells a live page which warning stays while others come and go.
+      let name = alert.title.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+      numbers[name, default: 0] += 1
+      return Markup.element("li", ["id": "warning-\(numbers[name] ?? 1)-\(name)"], [details(of: alert)])
+    }
     return .element("ul", ["class": "alerts", "aria-label": text.wording.heading(.warning)], items)
   }
 

@@ -7,10 +7,10 @@ enum Phrase: String, CaseIterable {
   case wind, gusts, precipitation, chanceOfPrecipitation, snowfall
   case precipitationNow, precipitationToday, chanceToday, snowToday
   case sunrise, sunset, sun, polarDay, polarNight, moon, moonrise, moonset
-  case warning, loading, stale, failure
+  case warning
   case europeanAirQuality, unitedStatesAirQuality, pollutants, pollen, concentrationUnit, pollenUnit
   case likelyTemperature, otherYears, otherYearsExtremes
-  case recentPlaces, noPlaces, now, midnight, forecast
+  case now, midnight, forecast
   /// The separator of the words of a list.
   case comma
   case today, nextHours, nextDays, air, likelyRange, weatherData

@@ -41,8 +41,8 @@ public struct WeatherDetail: Hashable, Identifiable, Sendable {
   /// The kind: each occurs once.
   public var id: Kind { kind }
 
-  /// True if the fact is that there is none of something, such as "0.0 mm". A temperature of zero is not
-  /// nothing.
+  /// True if the fact is that there is none of something, such as "0.0 mm", whatever its unit. A temperature of zero is not
+  /// nothing, nor is the visibility in dense fog.
   public var isZero: Bool {
     guard kind.isAmount else { return false }
     let digits = text.compactMap(\.wholeNumberValue)
@@ -74,10 +74,11 @@ extension WeatherDetail.Kind {
 
   fileprivate var isAmount: Bool {
     switch self {
-    case .humidity, .pressure, .cloudCover, .visibility, .uvIndex, .wind, .gusts, .precipitationNow,
-      .precipitation, .chanceOfPrecipitation, .snowfall:
+    case .humidity, .cloudCover, .uvIndex, .precipitationNow, .precipitation, .chanceOfPrecipitation,
+      .snowfall:
       true
-    case .feelsLike, .dewPoint, .sunrise, .sunset, .sun, .moonrise, .moonset, .moon, .europeanAirQuality,
+    case .feelsLike, .dewPoint, .pressure, .visibility, .wind, .gusts, .sunrise, .sunset, .sun, .moonrise,
+      .moonset, .moon, .europeanAirQuality,
       .unitedStatesAirQuality, .pollutants, .pollen, .likelyTemperature, .otherYears, .otherYearsExtremes:
       false
     }

@@ -19,7 +19,7 @@ import StreamsCore
 /// ```
 ///
 /// A view reads `day.temperature` and is updated with it. A label publishes `nil` if the service does not send its value. While there is no weather, labels keep their text;
-/// observe ``isLoadingPublisher`` and ``hasErrorPublisher``.
+/// observe ``WeatherViewModel/isLoadingPublisher`` and ``WeatherViewModel/hasErrorPublisher``.
 public final class DayViewModel: WeatherViewModel {
   /// Publishes the date, such as "Mon, January 5".
   public var datePublisher: AnyPublisher<String?, Never> {
@@ -126,12 +126,6 @@ public final class DayViewModel: WeatherViewModel {
     }
     .removeDuplicates().eraseToAnyPublisher()
   }
-
-  /// Publishes whether weather is being fetched and there is none to show.
-  public var isLoadingPublisher: AnyPublisher<Bool, Never> { fact(\.isLoading) }
-
-  /// Publishes whether there is only an error to show.
-  public var hasErrorPublisher: AnyPublisher<Bool, Never> { fact(\.hasError) }
 
   /// Publishes whether the weather is stale.
   public var isStalePublisher: AnyPublisher<Bool, Never> { fact(\.isStale) }

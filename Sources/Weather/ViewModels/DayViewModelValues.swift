@@ -39,12 +39,6 @@ extension DayViewModel {
   /// The icon.
   public var icon: WeatherIcon? { latest(iconPublisher) }
 
-  /// True if weather is being fetched and there is none to show.
-  public var isLoading: Bool { latest(isLoadingPublisher, or: false) }
-
-  /// True if there is only an error to show.
-  public var hasError: Bool { latest(hasErrorPublisher, or: false) }
-
   /// True if the weather is stale.
   public var isStale: Bool { latest(isStalePublisher, or: false) }
 

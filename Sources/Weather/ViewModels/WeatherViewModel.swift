@@ -91,6 +91,18 @@ public class WeatherViewModel {
       locale: locale, timeZone: timeZone, clock: .recorded, scheduler: ImmediateScheduler.shared)
   }
 
+  /// Publishes whether weather is being fetched and there is none to show.
+  public var isLoadingPublisher: AnyPublisher<Bool, Never> { fact(\.isLoading) }
+
+  /// True if weather is being fetched and there is none to show.
+  public var isLoading: Bool { latest(isLoadingPublisher, or: false) }
+
+  /// Publishes whether there is only an error to show.
+  public var hasErrorPublisher: AnyPublisher<Bool, Never> { fact(\.hasError) }
+
+  /// True if there is only an error to show.
+  public var hasError: Bool { latest(hasErrorPublisher, or: false) }
+
   /// Publishes the weather as it is now, and again whenever that becomes another. All labels share it.
   public var presentPublisher: AnyPublisher<PresentWeather, Never> {
     shownValues.shown("present", or: nil as PresentWeather?) {

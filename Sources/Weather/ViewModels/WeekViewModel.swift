@@ -54,18 +54,6 @@ public final class WeekViewModel: WeatherViewModel {
   /// The list.
   public var snapshot: Snapshot { latest(snapshotPublisher, or: Snapshot()) }
 
-  /// True if weather is being fetched and there is none to show.
-  public var isLoading: Bool { latest(isLoadingPublisher, or: false) }
-
-  /// True if there is only an error to show.
-  public var hasError: Bool { latest(hasErrorPublisher, or: false) }
-
-  /// Publishes whether weather is being fetched and there is none to show.
-  public var isLoadingPublisher: AnyPublisher<Bool, Never> { fact(\.isLoading) }
-
-  /// Publishes whether there is only an error to show.
-  public var hasErrorPublisher: AnyPublisher<Bool, Never> { fact(\.hasError) }
-
   private struct Source: Equatable {
     let days: [WeatherDayData]
     let text: WeatherText

@@ -14,49 +14,56 @@
   final class LiveHouse {
     static let hostile = "<script>alert(1)</script>\"&'\u{1}"
 
-    static let oslo = place("Oslo", 59.91, 10.75)
-    static let rome = place("Rome", 41.89, 12.48)
-    static let lima = place("Lima", -12.04, -77.03)
+    nonisolated static let oslo = place("Oslo", 59.91, 10.75)
+    nonisolated static let rome = place("Rome", 41.89, 12.48)
+    nonisolated static let lima = place("Lima", -12.04, -77.03)
 
-    static func place(_ name: String, _ latitude: Double, _ longitude: Double) -> Place {
+    nonisolated static func place(_ name: String, _ latitude: Double, _ longitude: Double) -> Place {
       Place(coordinate: Coordinate(latitude: latitude, longitude: longitude), name: name)
     }
 
     let settings: SettingsViewModel
+    let controller: WeatherController
     let model: LiveWeather
     let site: LiveSite
     private(set) var server: HTTPServer!
 
     init(
       _ store: SettingsStore = SettingsStore(.memory, coalescing: .seconds(3600)), places: [Place] = [],
-      language: String = "en",
-      patience: Duration = .seconds(60), fetching: any WeatherFetching = InventedEverywhere(),
+      language: String = "en", patience: Duration = .seconds(60), showing place: Place = BundledWeather.place,
+      fetching: any WeatherFetching = InventedEverywhere(), clock: WeatherClock = .recorded,
+      search: @MainActor (PlaceHistory, WeatherController) -> LocationSearchViewModel = LiveHouse.search,
       minutes: AnyPublisher<Date, Never> = Empty<Date, Never>().eraseToAnyPublisher()
     ) throws {
       self.patience = patience
       settings = SettingsViewModel(store: store, locale: Locale(identifier: language))
       let history = PlaceHistory(store: store)
       for place in places.reversed() { history.add(place) }
-      let controller = WeatherController(
-        fetching: fetching, service: OpenMeteo(), place: BundledWeather.place, refreshInterval: nil,
+      controller = WeatherController(
+        fetching: fetching, service: OpenMeteo(), place: place, refreshInterval: nil,
         scheduler: MainActorScheduler.shared)
       let advice = Advice(takesKey: false, hasServer: false)
       model = LiveWeather(
-        controller, settings: settings, locale: Locale(identifier: language), clock: .recorded,
-        advice: advice,
-        searchAdvice: advice, minutes: minutes, pause: .zero
-      ) { text in
-        if text == "nowhere" { return Just([]).setFailureType(to: WeatherError.self).eraseToAnyPublisher() }
+        controller, search(history, controller), settings: settings, locale: Locale(identifier: language),
+        clock: clock, advice: advice, searchAdvice: advice, minutes: minutes)
+      site = LiveSite(model)
+      try open()
+    }
+
+    /// A search without a pause, which knows a few places, a text without any, and one that fails.
+    static func search(_ history: PlaceHistory, _ controller: WeatherController) -> LocationSearchViewModel {
+      LocationSearchViewModel(history: history, pause: .zero, scheduler: MainActorScheduler.shared) { text in
         if text == "broken" {
           return Fail(error: WeatherError(service: "the geocoder", reason: .unreachable("no route")))
             .eraseToAnyPublisher()
         }
-        let all = [Self.oslo, Self.rome, Self.lima, Self.place(Self.hostile, 1, 2)]
-        let found = all.filter { $0.name?.lowercased().hasPrefix(text.lowercased()) == true }
+        let found = [oslo, rome, lima, place(hostile, 1, 2)].filter {
+          $0.name?.lowercased().hasPrefix(text.lowercased()) == true
+        }
         return Just(found).setFailureType(to: WeatherError.self).eraseToAnyPublisher()
+      } onPick: { [weak controller] in
+        controller?.show($0)
       }
-      site = LiveSite(model)
-      try open()
     }
 
     private let patience: Duration
@@ -92,8 +99,9 @@
     /// The names of the places, from the top.
     var names: [String] { model.places.all.compactMap(\.name) }
 
-    /// The text of the search.
+    /// The text of the search, and the names of the places that it has found.
     var searched: String { model.search.text }
+    var found: [String] { model.search.results.compactMap(\.name) }
   }
 
   /// The invented weather at any place.
@@ -102,6 +110,40 @@
       WeatherData, WeatherError
     > {
       BundledWeather().weatherPublisher(at: place, from: service)
+    }
+  }
+
+  /// The invented weather at any place, with warnings that a test changes.
+  struct WarnedEverywhere: WeatherFetching {
+    let alerts = CurrentValueSubject<[WeatherAlert], Never>([])
+
+    func weatherPublisher(at place: Place, from service: any WeatherService) -> AnyPublisher<
+      WeatherData, WeatherError
+    > {
+      BundledWeather().weatherPublisher(at: place, from: service).map { [alerts] weather in
+        var weather = weather
+        weather.alerts = alerts.value
+        return weather
+      }
+      .eraseToAnyPublisher()
+    }
+  }
+
+  /// A search that finds something when the test says so.
+  final class HeldSearch: Sendable {
+    private let asked = Guarded<[(text: String, answer: PassthroughSubject<[Place], WeatherError>)]>([])
+
+    /// The texts that were searched for.
+    var texts: [String] { asked.withLock { $0.map(\.text) } }
+
+    func find(_ text: String) -> AnyPublisher<[Place], WeatherError> {
+      let answer = PassthroughSubject<[Place], WeatherError>()
+      asked.withLock { $0.append((text, answer)) }
+      return answer.eraseToAnyPublisher()
+    }
+
+    func answer(_ text: String, _ places: Place...) {
+      asked.withLock { $0.first { $0.text == text }?.answer }?.send(places)
     }
   }
 

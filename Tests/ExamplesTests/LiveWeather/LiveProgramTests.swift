@@ -11,12 +11,51 @@
     @Test
     func theProgramServesThePagesAtTheAddressThatItPrints() async throws {
       let scratch = try Scratch()
-      let program = try LiveRun("weather", "--serve", "--settings-file", scratch.path("settings"))
-      let address = try #require(program.text(through: "/\n"))
-      #expect(address.hasPrefix("http://127.0.0.1:"))
-      let port = try #require(address.split(separator: ":").last.flatMap { UInt16($0.dropLast(2)) })
-      #expect(try await SiteClient(port: port, token: "").get("/").contains("<h1>Tromsø, Troms, Norway</h1>"))
+      let (program, client) = try await serve(scratch.path("settings"))
+      #expect(try await client.get("/").contains("<h1>Tromsø, Troms, Norway</h1>"))
+      withExtendedLifetime(program) {}
     }
+
+    /// The program and a client of it, which knows the word of its forms.
+    private func serve(_ settings: String) async throws -> (LiveRun, SiteClient) {
+      let program = try LiveRun("weather", "--serve", "--settings-file", settings)
+      let address = try #require(program.text(through: "/\n"))
+      let port = try #require(address.split(separator: ":").last.flatMap { UInt16($0.dropLast(2)) })
+      let page = try await SiteClient(port: port, token: "").get("/settings")
+      let token = try #require(page.firstMatch(of: #/name="token" value="([^"]*)"/#)?.output.1)
+      return (program, SiteClient(port: port, token: String(token)))
+    }
+
+    @Test
+    func aChoiceOnThePageReachesATerminalAndAnotherProgram() async throws {
+      let scratch = try Scratch()
+      let file = scratch.path("settings")
+      let (program, client) = try await serve(file)
+      let terminal = try LiveRun("weather", "--watch", "--line", "%T", "--settings-file", file)
+      #expect(terminal.reads("2:00 PM\n"))
+      _ = try await client.post("/choose", "row=0.1")
+      #expect(terminal.reads("14:00\n"))
+      let settings = try Run("settings", "--file", file)
+      #expect(settings.output.contains(" 2  24 Hour     ✓\n"))
+      withExtendedLifetime(program) {}
+    }
+
+    #if os(Linux)
+      @Test
+      func hundredsOfTabsTakeNoThreadEach() async throws {
+        let scratch = try Scratch()
+        let (program, client) = try await serve(scratch.path("settings"))
+        let seen = Tab.versions(of: try await client.get("/settings"))
+        var tabs: [Tab] = []
+        for _ in 0..<300 { tabs.append(try await Tab(client, .settings, since: seen)) }
+        _ = try await client.post("/choose", "row=0.1")
+        for index in tabs.indices {
+          #expect(await tabs[index].event()?.data.contains("section-0") == true)
+        }
+        // Those of the pool, of which there are as many as processors, and a few for the files and the clock.
+        #expect(try program.threads <= ProcessInfo.processInfo.activeProcessorCount + 16)
+      }
+    #endif
 
     @Test(arguments: [
       ("--serve --watch", "weather: --serve and --watch exclude each other; --help lists the options\n", 64),

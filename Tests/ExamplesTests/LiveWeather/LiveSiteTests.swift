@@ -2,6 +2,7 @@
   import Foundation
   import Serving
   import Settings
+  import Streams
   import TestSupport
   import Testing
   import Weather
@@ -144,6 +145,33 @@
         _ = try await client.post("/search", "text=\(text)")
         let words = try page(await client.get("/locations")).all.first { $0["id"] == "found" }?.text ?? ""
         #expect(notice.isEmpty ? words == "" : words.contains(notice.prefix(12)), "\(words)")
+      }
+    }
+
+    @Test
+    func aPlaceWithoutWeatherSaysWhy() async throws {
+      struct Unreachable: WeatherFetching {
+        func weatherPublisher(at place: Place, from service: any WeatherService) -> AnyPublisher<
+          WeatherData, WeatherError
+        > {
+          guard place == LiveHouse.oslo else {
+            return InventedEverywhere().weatherPublisher(at: place, from: service)
+          }
+          return Fail(error: WeatherError(service: "the service", reason: .unreachable("no route")))
+            .eraseToAnyPublisher()
+        }
+      }
+      let house = try LiveHouse(places: [LiveHouse.oslo, LiveHouse.lima], fetching: Unreachable())
+      try await house.whileServing { client in
+        _ = try await client.post("/show", "place=59.91,10.75")
+        let page = try page(await client.get("/"))
+        #expect(AccessibilityRules.faults(in: page) == [])
+        #expect(page.elements(named: "h1").map(\.text) == ["Oslo"])
+        let notice = try #require(page.all.first { $0["role"] == "status" && $0["id"] != "connection" })
+        #expect(notice.text.hasPrefix("the service: no route; check the connection"))
+        #expect(notice.children.map { $0["lang"] } == ["en"])
+        _ = try await client.post("/show", "place=-12.04,-77.03")
+        #expect(try await client.get("/").contains("<h1>Lima</h1>"))
       }
     }
 

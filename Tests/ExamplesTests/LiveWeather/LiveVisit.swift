@@ -38,11 +38,18 @@
       language: String = "en", _ body: (BrowserSession, LiveHouse, LiveService) async throws -> Void
     ) async throws {
       let house = try await LiveHouse(store, places: places, language: language)
+      try await visit(screen, of: house, width: width, isDark: isDark) { try await body($0, house, $1) }
+    }
+
+    static func visit(
+      _ screen: LivePages.Screen, of house: LiveHouse, width: Int = 390, isDark: Bool = false,
+      _ body: (BrowserSession, LiveService) async throws -> Void
+    ) async throws {
       let service = await LiveService(house)
       try await service.start()
       let session = try Browser.open(
         await house.address(of: screen), width: width, height: 900, isDark: isDark, isReady: isLive)
-      try await body(session, house, service)
+      try await body(session, service)
       try session.leave()
       await service.stop()
     }

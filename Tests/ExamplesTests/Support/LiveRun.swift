@@ -48,5 +48,15 @@ final class LiveRun {
     return child.end(sourceLocation) { seen }
   }
 
+  #if os(Linux)
+    /// The number of its threads.
+    var threads: Int {
+      get throws {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/\(child.process.processIdentifier)/task")
+          .count
+      }
+    }
+  #endif
+
   private var seen: String { "\(output.all)\n\(errors.all)" }
 }

@@ -3,7 +3,7 @@ import JSONSyntax
 /// A value with its unit: `{"unitCode": "wmoUnit:degC", "value": 5}`. Null means no value.
 struct NWSQuantity {
   let value: Double
-  let unit: Substring
+  let unit: String
 
   /// The quantity of a member. A bare number has the given unit.
   init?(_ object: JSONValue?, _ key: StaticString, bare: String = "", _ reader: inout DocumentReader) {
@@ -21,45 +21,16 @@ struct NWSQuantity {
   /// The unit follows the prefix of its vocabulary, which has changed over the years.
   init(value: Double, unit: String) {
     self.value = value
-    self.unit = unit.split(separator: ":").last ?? ""
+    self.unit = unit.split(separator: ":").last.map(String.init) ?? ""
   }
 
-  var temperature: Temperature? {
-    switch unit {
-    case "degC", "C": Temperature(celsius: value)
-    case "degF", "F": Temperature(fahrenheit: value)
-    case "K": Temperature(kelvin: value)
-    default: nil
-    }
-  }
+  var temperature: Temperature? { UnitName.temperature(unit)?(value) }
 
-  var speed: Speed? {
-    switch unit {
-    case "km_h-1", "km/h": Speed(kilometersPerHour: value)
-    case "m_s-1", "m/s": Speed(metersPerSecond: value)
-    case "mi_h-1", "mph": Speed(milesPerHour: value)
-    case "kt", "kn": Speed(knots: value)
-    default: nil
-    }
-  }
+  var speed: Speed? { UnitName.speed(unit)?(value) }
 
-  var length: Length? {
-    switch unit {
-    case "m": Length(meters: value)
-    case "mm": Length(millimeters: value)
-    case "km": Length(kilometers: value)
-    case "in": Length(inches: value)
-    default: nil
-    }
-  }
+  var length: Length? { UnitName.length(unit)?(value) }
 
-  var pressure: Pressure? {
-    switch unit {
-    case "Pa": Pressure(pascals: value)
-    case "hPa": Pressure(hectopascals: value)
-    default: nil
-    }
-  }
+  var pressure: Pressure? { UnitName.pressure(unit)?(value) }
 
   var fraction: Fraction? { unit == "percent" ? Fraction(percent: value) : nil }
 

@@ -53,21 +53,21 @@ extension OpenMeteoColumn {
   }
 
   private func temperatures(_ reader: inout DocumentReader, _ body: (Int, Temperature) -> Void) {
-    quantities(.temperature, &reader, OpenMeteoUnits.temperature, body)
+    quantities(.temperature, &reader, UnitName.temperature, body)
   }
 
   private func speeds(_ reader: inout DocumentReader, _ body: (Int, Speed) -> Void) {
-    quantities(.speed, &reader, OpenMeteoUnits.speed, body)
+    quantities(.speed, &reader, UnitName.speed, body)
   }
 
   private func lengths(
     _ measure: OpenMeteoUnits.Measure, _ reader: inout DocumentReader, _ body: (Int, Length) -> Void
   ) {
-    quantities(measure, &reader, OpenMeteoUnits.length, body)
+    quantities(measure, &reader, UnitName.length, body)
   }
 
   private func pressures(_ reader: inout DocumentReader, _ body: (Int, Pressure) -> Void) {
-    quantities(.pressure, &reader, OpenMeteoUnits.pressure, body)
+    quantities(.pressure, &reader, UnitName.pressure, body)
   }
 
   /// Frontal rain and showers come in separate columns.

@@ -35,51 +35,12 @@ final class OpenMeteoUnits {
 
   private static func measures(_ unit: String, _ measure: Measure) -> Bool {
     switch measure {
-    case .temperature: temperature(unit) != nil
-    case .speed: speed(unit) != nil
+    case .temperature: UnitName.temperature(unit) != nil
+    case .speed: UnitName.speed(unit) != nil
     case .depth: ["mm", "inch"].contains(unit)
     case .snow: ["cm", "inch"].contains(unit)
     case .distance: ["m", "ft"].contains(unit)
-    case .pressure: pressure(unit) != nil
-    }
-  }
-
-  static func temperature(_ unit: String) -> ((Double) -> Temperature)? {
-    switch unit {
-    case "°C": Temperature.init(celsius:)
-    case "°F": Temperature.init(fahrenheit:)
-    case "K": Temperature.init(kelvin:)
-    default: nil
-    }
-  }
-
-  static func speed(_ unit: String) -> ((Double) -> Speed)? {
-    switch unit {
-    case "km/h", "kmh": Speed.init(kilometersPerHour:)
-    case "m/s", "ms": Speed.init(metersPerSecond:)
-    case "mp/h", "mph": Speed.init(milesPerHour:)
-    case "kn", "knots": Speed.init(knots:)
-    default: nil
-    }
-  }
-
-  static func length(_ unit: String) -> ((Double) -> Length)? {
-    switch unit {
-    case "mm": Length.init(millimeters:)
-    case "cm": Length.init(centimeters:)
-    case "m", "metre": Length.init(meters:)
-    case "km": Length.init(kilometers:)
-    case "inch": Length.init(inches:)
-    case "ft": Length.init(feet:)
-    default: nil
-    }
-  }
-
-  static func pressure(_ unit: String) -> ((Double) -> Pressure)? {
-    switch unit {
-    case "hPa": Pressure.init(hectopascals:)
-    case "Pa": Pressure.init(pascals:)
-    default: nil
+    case .pressure: UnitName.pressure(unit) != nil
     }
   }
 }

@@ -78,13 +78,13 @@ public struct OpenMeteoArchive: WeatherCompanion {
       let dates = table.times.map { ISOTime($0)?.date }
       for (value, date) in zip(table.times, dates) where date == nil { reader.note(value, .invalid("date")) }
       var rows = dates.map { WeatherHistory.Year($0?.year ?? 0) }
-      table.column("temperature_2m_min")?.quantities(.temperature, &reader, OpenMeteoUnits.temperature) {
+      table.column("temperature_2m_min")?.quantities(.temperature, &reader, UnitName.temperature) {
         rows[$0].low = $1
       }
-      table.column("temperature_2m_max")?.quantities(.temperature, &reader, OpenMeteoUnits.temperature) {
+      table.column("temperature_2m_max")?.quantities(.temperature, &reader, UnitName.temperature) {
         rows[$0].high = $1
       }
-      table.column("precipitation_sum")?.quantities(.depth, &reader, OpenMeteoUnits.length) {
+      table.column("precipitation_sum")?.quantities(.depth, &reader, UnitName.length) {
         rows[$0].precipitation = $1
       }
       let years = zip(dates, rows).filter { date, row in

@@ -95,9 +95,9 @@ public struct OpenMeteoEnsemble: WeatherCompanion {
       }
       let instants = try table.instants(ahead: try reader.neededNumber(root, "utc_offset_seconds"), &reader)
       let temperatures = Self.members(
-        .temperature, in: table, .temperature, &reader, OpenMeteoUnits.temperature)
-      let winds = Self.members(.wind, in: table, .speed, &reader, OpenMeteoUnits.speed)
-      let amounts = Self.members(.precipitation, in: table, .depth, &reader, OpenMeteoUnits.length)
+        .temperature, in: table, .temperature, &reader, UnitName.temperature)
+      let winds = Self.members(.wind, in: table, .speed, &reader, UnitName.speed)
+      let amounts = Self.members(.precipitation, in: table, .depth, &reader, UnitName.length)
       var spreads: [Date: Spread] = [:]
       for (row, instant) in instants.enumerated() {
         guard let instant else { continue }
