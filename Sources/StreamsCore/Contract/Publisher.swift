@@ -43,7 +43,7 @@ extension Publisher {
   public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
   where S.Input == Output, S.Failure == Failure {
     #if !hasFeature(Embedded)
-      if let place { return receive(subscriber: HoppingSubscriber(subscriber, on: place)) }
+      if let place { return receive(subscriber: ActorHop(to: place, for: subscriber)) }
     #endif
     receive(subscriber: subscriber)
   }

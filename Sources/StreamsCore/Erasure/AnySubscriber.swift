@@ -11,14 +11,20 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     if let erased = subscriber as? AnySubscriber<Input, Failure> {
       self = erased
     } else {
-      let wrapped = DownstreamBox(subscriber)
-      box = SubscriberBox(
-        subscriber.combineIdentifier, wrapped: wrapped,
-        subscription: { wrapped.downstream.receive(subscription: $0) },
-        value: { wrapped.downstream.receive($0) },
-        completion: { wrapped.downstream.receive(completion: $0) },
-        giveWay: subscriber._giveWay)
+      let box = DownstreamBox(subscriber)
+      self.init(subscriber, in: box, EntryClosures(box)) { introduce(box.downstream, to: $0) }
     }
+  }
+
+  /// Creates a subscriber from closures that call `subscriber`.
+  @inlinable
+  init<S: Subscriber>(
+    _ subscriber: S, in wrapped: AnyObject?, _ closures: consuming EntryClosures<Input, Failure>,
+    _ introduce: @escaping (any Subscription) -> Void
+  ) where S.Input == Input, S.Failure == Failure {
+    box = SubscriberBox(
+      subscriber.combineIdentifier, wrapped: wrapped, subscription: introduce, value: closures.deliver,
+      completion: closures.complete, giveWay: subscriber._giveWay)
   }
 
   /// Creates a subscriber that feeds `subject`.
@@ -74,7 +80,7 @@ final class SubscriberBox<Input, Failure: Error> {
   @usableFromInline let completion: (Subscribers.Completion<Failure>) -> Void
   @usableFromInline let giveWay: ((AnyPublisher<Input, Failure>) -> Void)?
 
-  /// A ``DownstreamBox`` with the subscriber, to which the closures refer; `nil` if there are only closures.
+  /// A ``DownstreamBox`` with the subscriber, to which the closures refer; `nil` if there is none.
   @usableFromInline let wrapped: AnyObject?
 
   @inlinable

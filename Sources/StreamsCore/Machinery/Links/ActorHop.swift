@@ -2,17 +2,38 @@
 #if !hasFeature(Embedded)
   /// A hop to an actor. What comes there, with nothing waiting, passes at once. All else waits for the actor, in order.
   ///
-  /// A class, since each subscriber in a chain has room for one, and few have one.
+  /// A class, since each subscriber in a chain has room for one, and few have one. It does not know the type of its subscriber:
+  /// a publisher that does not hop itself sends to a hop, and so is compiled once for all subscribers of an actor.
   @usableFromInline
-  final class ActorHop<Input, Failure: Error> {
+  final class ActorHop<Input, Failure: Error>: Subscriber, Displayed {
     @usableFromInline let subscription = HopSubscription()
-    @usableFromInline let deliver: (Input) -> Subscribers.Demand
+    @usableFromInline let start: (any Subscription) -> Void
+    @usableFromInline let closures: EntryClosures<Input, Failure>
     @usableFromInline let queue: ActorQueue<IsolatedEvent<Input, Failure>>
 
+    /// Creates the hop behind the publisher at the beginning of a chain.
     @inlinable
-    init<Downstream: Subscriber<Input, Failure>>(to place: _Place, for downstream: Downstream) {
-      let deliver: (Input) -> Subscribers.Demand = { downstream.receive($0) }
-      self.deliver = deliver
+    convenience init<Downstream: Subscriber<Input, Failure>>(to place: _Place, for downstream: Downstream) {
+      let box = DownstreamBox(downstream)
+      self.init(to: place, EntryClosures(box)) { introduce(box.downstream, to: $0) }
+    }
+
+    /// Creates the hop between two operators. Compiled for no type: each operator has room for a hop, and in a program each
+    /// would bring along all that follows it once more, for values that wait.
+    @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    convenience init<Downstream: Subscriber<Input, Failure>>(to place: _Place, before downstream: Downstream)
+    {
+      self.init(to: place, for: downstream)
+    }
+
+    @inlinable @inline(never)
+    init(
+      to place: _Place, _ closures: consuming EntryClosures<Input, Failure>,
+      _ start: @escaping (any Subscription) -> Void
+    ) {
+      let (deliver, complete) = (closures.deliver, closures.complete)
+      self.start = start
+      self.closures = closures
       queue = ActorQueue(ActorPlace(place)) { [subscription] event in
         switch event {
         case .value(let input, let crossing):
@@ -20,23 +41,37 @@
           let more = Crossings.run(crossing) { deliver(input) }
           if more != .none { subscription.connection.request(more) }
         case .completion(let completion):
-          if subscription.complete() {
-            downstream.receive(completion: completion)
-          }
+          if subscription.complete() { complete(completion) }
         }
       }
     }
 
+    @usableFromInline var name: String { subscription.name }
+
+    @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(subscription) }
+
+    @inlinable
+    func receive(subscription upstream: any Subscription) {
+      if subscription.connect(to: upstream) { start(subscription) }
+    }
+
     /// Returns true if a value may be delivered at once. Any other waits for the actor, or goes no further after a cancellation.
-    @inlinable @inline(__always)
+    @inlinable @inline(never)
     func passes(_ input: Input) -> Bool {
       if queue.isFree { return subscription.admitsValue() }
-      queue.add(.value(input, Crossings.begin()))
+      wait(input)
       return false
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand { passes(input) ? deliver(input) : .none }
+    @inlinable @inline(__always)
+    func receive(_ input: Input) -> Subscribers.Demand {
+      if queue.isFree { return subscription.admitsValue() ? closures.deliver(input) : .none }
+      wait(input)
+      return .none
+    }
+
+    @inlinable @inline(never)
+    func wait(_ input: Input) { queue.add(.value(input, Crossings.begin())) }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) { queue.add(.completion(completion)) }

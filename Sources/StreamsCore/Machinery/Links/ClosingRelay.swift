@@ -37,7 +37,7 @@ where
       case .finish: finish()
       }
     } catch {
-      fail(Path.raise(error))
+      fail(error)
     }
     return .none
   }
@@ -67,20 +67,16 @@ where
     return more * (subscription.inputsPerOutput ?? 1)
   }
 
-  @inlinable
+  // Apart from what a value does, as in a ``Relay``.
+
+  @inlinable @inline(never)
   func finish() {
-    let (isFirst, upstream) = subscription.connection.close()
-    guard isFirst else { return }
-    upstream?.cancel()
-    offer(subscription.rule.last())
+    if subscription.close() { offer(subscription.rule.last()) }
   }
 
-  @inlinable
-  func fail(_ error: Path.Downstream) {
-    let (isFirst, upstream) = subscription.connection.close()
-    guard isFirst else { return }
-    upstream?.cancel()
-    end(with: .failure(error))
+  @inlinable @inline(never)
+  func fail(_ error: R.Thrown) {
+    if subscription.close() { end(with: .failure(Path.raise(error))) }
   }
 
   @inlinable
@@ -136,7 +132,7 @@ where Downstream.Input == R.Output {
       receiver = nil
       return
     }
-    if outstandingDemand.take(), lastValue.claim() { close() }
+    if outstandingDemand.take(), lastValue.claim() { deliverLast() }
   }
 
   /// Adds to the demand, and delivers the last value if it was waiting for this.
@@ -147,12 +143,12 @@ where Downstream.Input == R.Output {
   func grant(_ demand: Subscribers.Demand) -> Bool {
     outstandingDemand.add(demand)
     let isClaimed = lastValue.claim()
-    if isClaimed { close() }
+    if isClaimed { deliverLast() }
     return isClaimed
   }
 
   @usableFromInline
-  func close() {
+  func deliverLast() {
     guard let last, let receiver = receiver.take() else { return }
     _ = receiver.hop.pass(last, to: receiver.downstream)
     if lastValue.end().isFirst { receiver.hop.pass(completion: .finished, to: receiver.downstream) }

@@ -17,11 +17,4 @@ struct ConnectedSubscriber<Link: OperatorSubscription, Downstream: Subscriber>: 
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     subscription.admitsValue() ? downstream.receive(input) : .none
   }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if subscription.complete() {
-      downstream.receive(completion: completion)
-    }
-  }
 }

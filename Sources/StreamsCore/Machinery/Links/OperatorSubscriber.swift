@@ -21,3 +21,10 @@ extension OperatorSubscriber {
     if subscription.connect(to: upstream) { downstream.receive(subscription: subscription) }
   }
 }
+
+extension OperatorSubscriber where Failure == Downstream.Failure {
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if subscription.complete() { conclude(downstream, with: completion) }
+  }
+}

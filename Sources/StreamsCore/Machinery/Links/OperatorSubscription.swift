@@ -19,13 +19,26 @@ class OperatorSubscription: Subscription, Displayed {
 
   /// Returns true until the end, so that a value passes. One that breaks the contract is told.
   @inlinable @inline(__always)
-  final func admitsValue() -> Bool { connection.admits("value", for: name) }
+  final func admitsValue() -> Bool { connection.isConnected || admitsBreach() }
+
+  @usableFromInline @inline(never)
+  final func admitsBreach() -> Bool { connection.admitsBreach("value", by: name) }
 
   /// Ends the connection because the upstream has sent a completion.
   ///
   /// - Returns: True if it had not ended before.
-  @inlinable
+  @usableFromInline
   final func complete() -> Bool { connection.complete(for: name).isFirst }
+
+  /// Ends the connection from this side, and cancels the upstream.
+  ///
+  /// - Returns: True if it had not ended before.
+  @usableFromInline
+  final func close() -> Bool {
+    let (isFirst, upstream) = connection.close()
+    if isFirst { upstream?.cancel() }
+    return isFirst
+  }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {

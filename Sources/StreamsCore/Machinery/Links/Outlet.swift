@@ -12,7 +12,7 @@ struct Outlet<Downstream: Subscriber> {
   @inlinable @inline(__always)
   init(_ downstream: Downstream, on place: _Place?, from origin: _Place?) {
     self.downstream = downstream
-    hop = if let place, !isSame(place, origin) { ActorHop(to: place, for: downstream) } else { nil }
+    hop = if let place, !isSame(place, origin) { ActorHop(to: place, before: downstream) } else { nil }
   }
 
   @inlinable
@@ -28,21 +28,21 @@ extension Optional {
   func pass<Downstream: Subscriber>(_ input: Downstream.Input, to downstream: Downstream)
     -> Subscribers.Demand
   where Wrapped == ActorHop<Downstream.Input, Downstream.Failure> {
-    if let self { self.receive(input) } else { downstream.receive(input) }
+    if let self, !self.passes(input) { return .none }
+    return downstream.receive(input)
   }
 
   @inlinable @inline(__always)
   func pass<Downstream: Subscriber>(
     completion: Subscribers.Completion<Downstream.Failure>, to downstream: Downstream
   ) where Wrapped == ActorHop<Downstream.Input, Downstream.Failure> {
-    if let self { self.receive(completion: completion) } else { downstream.receive(completion: completion) }
+    if let self { self.receive(completion: completion) } else { conclude(downstream, with: completion) }
   }
 
   @inlinable
   func pass<Downstream: Subscriber>(subscription: any Subscription, to downstream: Downstream)
   where Wrapped == ActorHop<Downstream.Input, Downstream.Failure> {
-    guard let self else { return downstream.receive(subscription: subscription) }
-    if self.subscription.connect(to: subscription) { downstream.receive(subscription: self.subscription) }
+    if let self { self.receive(subscription: subscription) } else { introduce(downstream, to: subscription) }
   }
 }
 
@@ -60,12 +60,13 @@ extension Optional {
     @usableFromInline let never: _Place
 
     @inlinable
-    init<Downstream: Subscriber>(to place: _Place, for downstream: Downstream) { never = place }
-
-    @inlinable var subscription: OperatorSubscription { switch never {} }
+    init<Downstream: Subscriber>(to place: _Place, before downstream: Downstream) { never = place }
 
     @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand { switch never {} }
+    func receive(subscription: any Subscription) { switch never {} }
+
+    @inlinable
+    func passes(_ input: Input) -> Bool { switch never {} }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) { switch never {} }
@@ -81,31 +82,4 @@ extension Optional {
   @usableFromInline let anywhere: _Place? = Anywhere()
 
   private actor Anywhere {}
-
-  /// Receives from a publisher that does not hop itself, in front of a subscriber with a place.
-  @usableFromInline
-  struct HoppingSubscriber<Downstream: Subscriber>: OperatorSubscriber {
-    @usableFromInline typealias Input = Downstream.Input
-    @usableFromInline typealias Failure = Downstream.Failure
-
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let hop: ActorHop<Input, Failure>
-
-    @inlinable
-    init(_ downstream: Downstream, on place: _Place) {
-      self.downstream = downstream
-      hop = ActorHop(to: place, for: downstream)
-    }
-
-    @inlinable var subscription: HopSubscription { hop.subscription }
-
-    /// Calls the subscriber itself, not through a closure: the compiler sees what follows.
-    @inlinable @inline(__always)
-    func receive(_ input: Input) -> Subscribers.Demand {
-      hop.passes(input) ? downstream.receive(input) : .none
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) { hop.receive(completion: completion) }
-  }
 #endif

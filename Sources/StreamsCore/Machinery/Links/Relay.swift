@@ -58,10 +58,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
 
   @inlinable
   func end(with completion: Subscribers.Completion<Path.Downstream>) {
-    let (isFirst, upstream) = subscription.connection.close()
-    guard isFirst else { return }
-    upstream?.cancel()
-    hop.pass(completion: completion, to: downstream)
+    if subscription.close() { hop.pass(completion: completion, to: downstream) }
   }
 }
 

@@ -304,7 +304,7 @@ extension Stage {
       } else if let completion = ending.take() {
         gate.lock.unlock()
         if let downstreamBox {
-          downstreamBox._withUnsafeGuaranteedRef { $0.downstream.receive(completion: completion.content) }
+          downstreamBox._withUnsafeGuaranteedRef { conclude($0.downstream, with: completion.content) }
         }
       } else {
         guard let requests = refill() else { break }

@@ -1,4 +1,7 @@
 /// A stage with one upstream that keeps values until a scheduler wakes it.
+///
+/// `debounce`, `delay` and `throttle` hand it an erased subscriber: beside a scheduler, two calls take no time, and a program has
+/// the stage once for each type of values, not for each chain.
 @usableFromInline
 class TimedStage<Input, Context: Scheduler, Downstream: Subscriber>: SoloStage<Input, Downstream> {
   @usableFromInline typealias Instant = Context.SchedulerTimeType

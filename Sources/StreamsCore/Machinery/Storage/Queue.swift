@@ -49,10 +49,8 @@ struct Queue<Element> {
 
   @inlinable
   mutating func grow() {
-    var larger = ContiguousArray<Element?>()
-    larger.reserveCapacity(Swift.max(2, count * 2))
-    for offset in 0..<count { larger.append(storage[wrapped(head + offset)]) }
-    while larger.count < larger.capacity { larger.append(nil) }
+    var larger = ContiguousArray<Element?>(repeating: nil, count: Swift.max(2, count * 2))
+    for offset in 0..<count { swap(&larger[offset], &storage[wrapped(head + offset)]) }
     storage = larger
     head = 0
   }

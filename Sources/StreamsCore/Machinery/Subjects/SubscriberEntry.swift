@@ -56,6 +56,20 @@ package final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription
   }
 }
 
+// Calls, since a subscriber begins and ends once, and several places do it for each type of subscriber.
+
+/// Hands a subscriber its subscription.
+@inlinable @inline(never)
+func introduce<S: Subscriber>(_ subscriber: S, to subscription: any Subscription) {
+  subscriber.receive(subscription: subscription)
+}
+
+/// Hands a subscriber the completion.
+@inlinable @inline(never)
+func conclude<S: Subscriber>(_ subscriber: S, with completion: Subscribers.Completion<S.Failure>) {
+  subscriber.receive(completion: completion)
+}
+
 @usableFromInline
 package struct EntryClosures<Output, Failure: Error>: ~Copyable {
   @usableFromInline let deliver: (Output) -> Subscribers.Demand
@@ -75,7 +89,7 @@ package struct EntryClosures<Output, Failure: Error>: ~Copyable {
     self.init {
       box.downstream.receive($0)
     } complete: {
-      box.downstream.receive(completion: $0)
+      conclude(box.downstream, with: $0)
     }
   }
 
@@ -85,7 +99,7 @@ package struct EntryClosures<Output, Failure: Error>: ~Copyable {
     self.init {
       subscriber.receive($0)
     } complete: {
-      subscriber.receive(completion: $0)
+      conclude(subscriber, with: $0)
     }
   }
 }

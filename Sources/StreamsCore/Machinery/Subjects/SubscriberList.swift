@@ -91,41 +91,68 @@ extension SubscriberList {
   @inlinable
   package func attach<S: Subscriber>(_ subscriber: consuming S, to subject: AnyObject? = nil)
   where S.Input == Output, S.Failure == Failure {
-    #if !hasFeature(Embedded)
-      if let givenName {
-        return givenName.attach(AnySubscriber(subscriber), S.self) { attachUnseen($0, to: subject) }
-      }
-    #endif
-    attachUnseen(subscriber, to: subject)
-  }
-
-  @inlinable
-  func attachUnseen<S: Subscriber>(_ subscriber: consuming S, to subject: AnyObject?)
-  where S.Input == Output, S.Failure == Failure {
     if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size {
       let subscriber = subscriber
-      attach(SubscriberEntry(EntryClosures(subscriber), of: self, subject: subject), of: subscriber)
+      attach(subscriber, EntryClosures(subscriber), subject) { introduce(subscriber, to: $0) }
     } else {
       // One object, in place of a copy of the subscriber in each closure.
       let box = DownstreamBox(subscriber)
-      attach(SubscriberEntry(EntryClosures(box), of: self, subject: subject), of: box.downstream)
+      attach(box.downstream, EntryClosures(box), subject) { introduce(box.downstream, to: $0) }
     }
   }
 
   @inlinable @inline(__always)
-  func attach<S: Subscriber>(_ entry: SubscriberEntry<Output, Failure>, of subscriber: S)
-  where S.Input == Output, S.Failure == Failure {
+  func attach<S: Subscriber>(
+    _ subscriber: S, _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?,
+    _ introduce: @escaping (any Subscription) -> Void
+  ) where S.Input == Output, S.Failure == Failure {
+    #if !hasFeature(Embedded)
+      if let givenName { return show(subscriber, closures, subject, introduce, to: givenName) }
+    #endif
+    attachUnseen(subscriber, closures, subject, introduce)
+  }
+
+  @inlinable @inline(__always)
+  func attachUnseen<S: Subscriber>(
+    _ subscriber: S, _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?,
+    _ introduce: (any Subscription) -> Void
+  ) where S.Input == Output, S.Failure == Failure {
+    let entry = makeEntry(closures, subject)
     #if DEBUG
       entry.subscriberType = S.self
     #endif
-    if let ending = add(entry) {
-      subscriber.receive(subscription: Subscriptions.empty)
-      subscriber.receive(completion: ending.content)
-    } else {
-      subscriber.receive(subscription: entry)
-      // The completion came before the subscription. It does not change any more.
-      if entry.introduction.finish(), let completion { subscriber.receive(completion: completion.content) }
+    let ending = add(entry)
+    introduce(ending == nil ? entry : Subscriptions.empty)
+    if let completion = ending ?? completion(missedBy: entry) {
+      conclude(subscriber, with: completion.content)
     }
+  }
+
+  #if !hasFeature(Embedded)
+    /// Shows a subscriber to the name, which attaches it, or another one in its place. Compiled for no type: the closures know the
+    /// types, and nothing else is called for a value.
+    @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func show<S: Subscriber>(
+      _ subscriber: S, _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?,
+      _ introduce: @escaping (any Subscription) -> Void, to name: SubjectName<Output, Failure>
+    ) where S.Input == Output, S.Failure == Failure {
+      name.attach(AnySubscriber(subscriber, in: nil, closures, introduce), S.self) { seen in
+        attachUnseen(seen, EntryClosures(seen), subject) { StreamsCore.introduce(seen, to: $0) }
+      }
+    }
+  #endif
+
+  @inlinable @inline(never)
+  func makeEntry(
+    _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?
+  ) -> SubscriberEntry<Output, Failure> {
+    SubscriberEntry(closures, of: self, subject: subject)
+  }
+
+  /// The completion that came before the subscription of an entry was received. It does not change any more.
+  @inlinable
+  func completion(missedBy entry: SubscriberEntry<Output, Failure>) -> Box<Subscribers.Completion<Failure>>? {
+    entry.introduction.finish() ? completion : nil
   }
 
   /// Adds the entry of a subscriber, which its subscriber receives as its subscription afterwards.

@@ -114,11 +114,4 @@ struct DropSubscriber<Downstream: Subscriber>: OperatorSubscriber {
     subscription.count -= 1
     return .none
   }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if subscription.complete() {
-      downstream.receive(completion: completion)
-    }
-  }
 }

@@ -69,11 +69,4 @@ struct IgnoreOutputSubscriber<Input, Downstream: Subscriber>: OperatorSubscriber
     _ = subscription.admitsValue()
     return .none
   }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if subscription.complete() {
-      downstream.receive(completion: completion)
-    }
-  }
 }

@@ -15,21 +15,13 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   /// True if the inner publishers are a fixed number, without an outer one.
   @usableFromInline let isMerge: Bool
 
+  /// Begins with a number of inner publishers, and then without an outer one; otherwise with an outer one.
   @inlinable
-  init(_ downstream: Downstream, maxPublishers: Subscribers.Demand) {
+  init(_ downstream: Downstream, maxPublishers: Subscribers.Demand = .unlimited, merging count: Int? = nil) {
     self.maxPublishers = maxPublishers
-    running = InnerSubscriptions()
-    isMerge = false
-    super.init(downstream)
-  }
-
-  /// Begins with a fixed number of inner publishers and without an outer one.
-  @inlinable
-  init(_ downstream: Downstream, merging count: Int) {
-    maxPublishers = .unlimited
-    running = InnerSubscriptions(count: count)
-    isMerge = true
-    super.init(downstream, outer: .givenUp)
+    running = InnerSubscriptions(count: count ?? 0)
+    isMerge = count != nil
+    super.init(downstream, outer: count == nil ? .awaited : .givenUp)
   }
 
   /// Begins to merge `count` publishers, which are then subscribed to with ``add(_:at:)``.

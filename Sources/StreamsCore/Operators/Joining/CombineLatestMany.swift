@@ -35,7 +35,7 @@ extension Operators {
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let row = CellRow<Upstream.Output>(count: publishers.count)
-      let stage = RowStage(combining: row.cells, into: subscriber) { row.values() }
+      let stage = RowStage(row.cells, usingValuesOnce: false, into: subscriber) { row.values() }
       for (publisher, cell) in Swift.zip(publishers, row.cells) {
         publisher.receive(subscriber: RowStage.Input(stage, cell))
       }

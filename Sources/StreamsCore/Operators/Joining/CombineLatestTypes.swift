@@ -26,7 +26,7 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
-      let stage = RowStage(combining: [aCell, bCell], into: subscriber) {
+      let stage = RowStage([aCell, bCell], usingValuesOnce: false, into: subscriber) {
         row(aCell, bCell)
       }
       a.receive(subscriber: RowStage.Input(stage, aCell))
@@ -71,7 +71,7 @@ extension Publishers {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
       let cCell = Cell<C.Output>()
-      let stage = RowStage(combining: [aCell, bCell, cCell], into: subscriber) {
+      let stage = RowStage([aCell, bCell, cCell], usingValuesOnce: false, into: subscriber) {
         row(aCell, bCell, cCell)
       }
       a.receive(subscriber: RowStage.Input(stage, aCell))
@@ -122,7 +122,7 @@ extension Publishers {
       let bCell = Cell<B.Output>()
       let cCell = Cell<C.Output>()
       let dCell = Cell<D.Output>()
-      let stage = RowStage(combining: [aCell, bCell, cCell, dCell], into: subscriber) {
+      let stage = RowStage([aCell, bCell, cCell, dCell], usingValuesOnce: false, into: subscriber) {
         row(aCell, bCell, cCell, dCell)
       }
       a.receive(subscriber: RowStage.Input(stage, aCell))

@@ -12,19 +12,10 @@ final class RowStage<Downstream: Subscriber>: JoinStage<Downstream> {
 
   @inlinable
   init(
-    zipping upstreams: [JoinedUpstream], into downstream: Downstream, _ row: @escaping () -> Downstream.Input?
-  ) {
-    usesValuesOnce = true
-    self.row = row
-    super.init(downstream, upstreams)
-  }
-
-  @inlinable
-  init(
-    combining upstreams: [JoinedUpstream], into downstream: Downstream,
+    _ upstreams: [JoinedUpstream], usingValuesOnce usesValuesOnce: Bool, into downstream: Downstream,
     _ row: @escaping () -> Downstream.Input?
   ) {
-    usesValuesOnce = false
+    self.usesValuesOnce = usesValuesOnce
     self.row = row
     super.init(downstream, upstreams)
   }

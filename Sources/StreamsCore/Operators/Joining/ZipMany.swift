@@ -34,7 +34,7 @@ extension Operators {
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let row = CellRow<Upstream.Output>(count: publishers.count)
-      let stage = RowStage(zipping: row.cells, into: subscriber) {
+      let stage = RowStage(row.cells, usingValuesOnce: true, into: subscriber) {
         guard let values = row.values() else { return nil }
         row.advance()
         return values

@@ -26,7 +26,7 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
-      let stage = RowStage(zipping: [aCell, bCell], into: subscriber) {
+      let stage = RowStage([aCell, bCell], usingValuesOnce: true, into: subscriber) {
         guard let row = row(aCell, bCell) else { return nil }
         aCell.advance()
         bCell.advance()
@@ -74,7 +74,7 @@ extension Publishers {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
       let cCell = Cell<C.Output>()
-      let stage = RowStage(zipping: [aCell, bCell, cCell], into: subscriber) {
+      let stage = RowStage([aCell, bCell, cCell], usingValuesOnce: true, into: subscriber) {
         guard let row = row(aCell, bCell, cCell) else { return nil }
         aCell.advance()
         bCell.advance()
@@ -129,7 +129,7 @@ extension Publishers {
       let bCell = Cell<B.Output>()
       let cCell = Cell<C.Output>()
       let dCell = Cell<D.Output>()
-      let stage = RowStage(zipping: [aCell, bCell, cCell, dCell], into: subscriber) {
+      let stage = RowStage([aCell, bCell, cCell, dCell], usingValuesOnce: true, into: subscriber) {
         guard let row = row(aCell, bCell, cCell, dCell) else { return nil }
         aCell.advance()
         bCell.advance()

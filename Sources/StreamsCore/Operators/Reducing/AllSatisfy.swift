@@ -69,7 +69,8 @@ extension Publishers {
     @inlinable @inline(__always)
     public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, on: place, through: AllSatisfyRule(predicate: predicate), at: origin)
+      upstream.subscribe(
+        subscriber, on: place, through: ContainsRule("AllSatisfy", predicate, wanted: false), at: origin)
     }
   }
 }
@@ -113,7 +114,8 @@ extension Publishers {
     @inlinable @inline(__always)
     public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, on: place, through: AllSatisfyRule(predicate: predicate), at: origin)
+      upstream.subscribe(
+        subscriber, on: place, through: ContainsRule("TryAllSatisfy", predicate, wanted: false), at: origin)
     }
   }
 }
@@ -127,24 +129,3 @@ extension Publishers {
     }
   }
 #endif
-
-@usableFromInline
-struct AllSatisfyRule<Input, Thrown: Error>: ClosingRule {
-  @usableFromInline let predicate: (Input) throws -> Bool
-  @usableFromInline var isSatisfied = true
-
-  @inlinable
-  init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
-
-  @usableFromInline var name: String { Self.nameOfTwin("AllSatisfy") }
-
-  @inlinable @inline(__always)
-  mutating func receive(_ input: Input, emit: (Bool) -> Step) throws(Thrown) -> Step {
-    if try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) { return .keep }
-    isSatisfied = false
-    return .finish
-  }
-
-  @inlinable
-  func last() -> Bool? { isSatisfied }
-}

@@ -129,25 +129,28 @@ extension Publishers {
   }
 #endif
 
+/// Looks for a value for which a closure returns what is wanted. Publishes that if there is one, or else its opposite.
 @usableFromInline
 struct ContainsRule<Input, Thrown: Error>: ClosingRule {
   @usableFromInline let name: String
+  @usableFromInline let wanted: Bool
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var isFound = false
 
   @inlinable
-  init(_ name: String, _ predicate: @escaping (Input) throws -> Bool) {
+  init(_ name: String, _ predicate: @escaping (Input) throws -> Bool, wanted: Bool = true) {
     self.name = name
+    self.wanted = wanted
     self.predicate = predicate
   }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input, emit: (Bool) -> Step) throws(Thrown) -> Step {
-    guard try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) else { return .keep }
+    if try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) != wanted { return .keep }
     isFound = true
     return .finish
   }
 
   @inlinable
-  func last() -> Bool? { isFound }
+  func last() -> Bool? { isFound == wanted }
 }

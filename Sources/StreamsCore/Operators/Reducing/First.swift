@@ -76,7 +76,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, on: place, through: FirstRule("First") { _ in true }, at: nil)
+      upstream.subscribe(subscriber, on: place, through: PickRule("First", .first) { _ in true }, at: nil)
     }
   }
 }
@@ -112,7 +112,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, on: place, through: FirstRule("TryFirst", predicate), at: origin)
+      upstream.subscribe(subscriber, on: place, through: PickRule("TryFirst", .first, predicate), at: origin)
     }
   }
 }
@@ -156,7 +156,8 @@ extension Publishers {
     @inlinable @inline(__always)
     public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, on: place, through: FirstRule("TryFirstWhere", predicate), at: origin)
+      upstream.subscribe(
+        subscriber, on: place, through: PickRule("TryFirstWhere", .first, predicate), at: origin)
     }
   }
 }
@@ -171,15 +172,21 @@ extension Publishers {
   }
 #endif
 
+/// Publishes the first or the last value for which a closure returns `true`.
 @usableFromInline
-struct FirstRule<Input, Thrown: Error>: ClosingRule {
+struct PickRule<Input, Thrown: Error>: ClosingRule {
+  @usableFromInline
+  enum Pick { case first, last }
+
   @usableFromInline let name: String
+  @usableFromInline let pick: Pick
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var result: Input?
 
   @inlinable
-  init(_ name: String, _ predicate: @escaping (Input) throws -> Bool) {
+  init(_ name: String, _ pick: Pick, _ predicate: @escaping (Input) throws -> Bool) {
     self.name = name
+    self.pick = pick
     self.predicate = predicate
   }
 
@@ -188,7 +195,7 @@ struct FirstRule<Input, Thrown: Error>: ClosingRule {
   mutating func receive(_ input: Input, emit: (Input) -> Step) throws(Thrown) -> Step {
     guard try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) else { return .keep }
     result = input
-    return .finish
+    return pick == .first ? .finish : .keep
   }
 
   @inlinable

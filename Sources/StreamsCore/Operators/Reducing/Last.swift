@@ -34,7 +34,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, on: place, through: LastRule("Last") { _ in true }, at: nil)
+      upstream.subscribe(subscriber, on: place, through: PickRule("Last", .last) { _ in true }, at: nil)
     }
   }
 }

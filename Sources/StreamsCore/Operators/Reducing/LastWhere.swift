@@ -66,7 +66,8 @@ extension Publishers {
     @inlinable @inline(__always)
     public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, on: place, through: LastRule("LastWhere", predicate), at: origin)
+      upstream.subscribe(
+        subscriber, on: place, through: PickRule("LastWhere", .last, predicate), at: origin)
     }
   }
 }
@@ -110,7 +111,8 @@ extension Publishers {
     @inlinable @inline(__always)
     public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, on: place, through: LastRule("TryLastWhere", predicate), at: origin)
+      upstream.subscribe(
+        subscriber, on: place, through: PickRule("TryLastWhere", .last, predicate), at: origin)
     }
   }
 }
@@ -124,25 +126,3 @@ extension Publishers {
     }
   }
 #endif
-
-@usableFromInline
-struct LastRule<Input, Thrown: Error>: ClosingRule {
-  @usableFromInline let name: String
-  @usableFromInline let predicate: (Input) throws -> Bool
-  @usableFromInline var result: Input?
-
-  @inlinable
-  init(_ name: String, _ predicate: @escaping (Input) throws -> Bool) {
-    self.name = name
-    self.predicate = predicate
-  }
-
-  @inlinable @inline(__always)
-  mutating func receive(_ input: Input, emit: (Input) -> Step) throws(Thrown) -> Step {
-    if try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) { result = input }
-    return .keep
-  }
-
-  @inlinable
-  func last() -> Input? { result }
-}

@@ -65,7 +65,7 @@ extension Publishers {
     /// Attaches a subscriber.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: DebounceStage(subscriber, dueTime, scheduler, options))
+      upstream.receive(subscriber: DebounceStage(AnySubscriber(subscriber), dueTime, scheduler, options))
     }
   }
 }

@@ -69,7 +69,8 @@ extension Publishers {
     /// Attaches a subscriber.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: DelayStage(subscriber, interval, tolerance, scheduler, options))
+      upstream.receive(
+        subscriber: DelayStage(AnySubscriber(subscriber), interval, tolerance, scheduler, options))
     }
   }
 }

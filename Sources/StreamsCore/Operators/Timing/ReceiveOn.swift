@@ -62,7 +62,7 @@ extension Publishers {
     /// Attaches a subscriber.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: ReceiveOnSubscription(subscriber, scheduler, options))
+      upstream.receive(subscriber: ReceiveOnSubscription(AnySubscriber(subscriber), scheduler, options))
     }
   }
 }

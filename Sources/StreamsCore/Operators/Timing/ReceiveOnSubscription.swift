@@ -1,4 +1,4 @@
-/// Delivers on a scheduler what it receives, in order, by one job at a time.
+/// Delivers on a scheduler what it receives, in order, by one job at a time, to an erased subscriber, as a ``TimedStage`` does.
 ///
 /// `lock` guards everything but ``batch``. The batch belongs to the job while it delivers, and to `lock` otherwise.
 @usableFromInline

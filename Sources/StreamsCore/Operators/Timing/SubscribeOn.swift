@@ -17,6 +17,7 @@ extension Publisher {
   /// choose that, use ``receive(on:options:)``.
   ///
   /// - Demand: Passed on unchanged, on the scheduler.
+  @inlinable
   public func subscribe<Context: Scheduler>(
     on scheduler: Context, options: Context.SchedulerOptions? = nil
   ) -> Publishers.SubscribeOn<Self, Context> {
@@ -26,7 +27,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/subscribe(on:options:)``.
-  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: _PlacingPublisher {
+  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
@@ -43,6 +44,7 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// Creates a publisher that subscribes to `upstream` on `scheduler`.
+    @inlinable
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream
       self.scheduler = scheduler
@@ -50,6 +52,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber, on the scheduler.
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let subscription = ConnectedSubscriber(SubscribeOnSubscription(scheduler, options), subscriber)
       let upstream = upstream
@@ -58,23 +61,27 @@ extension Publishers {
   }
 }
 
-private final class SubscribeOnSubscription<Context: Scheduler>: OperatorSubscription {
+@usableFromInline
+final class SubscribeOnSubscription<Context: Scheduler>: OperatorSubscription {
   private let scheduler: Context
   private let options: Context.SchedulerOptions?
 
+  @usableFromInline
   init(_ scheduler: Context, _ options: Context.SchedulerOptions?) {
     self.scheduler = scheduler
     self.options = options
     super.init()
   }
 
-  override var name: String { "SubscribeOn" }
+  @usableFromInline override var name: String { "SubscribeOn" }
 
+  @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
     guard connection.isConnected else { return }
     scheduler.schedule(options: options, { self.connection.request(demand) })
   }
 
+  @usableFromInline
   override func cancel() {
     guard let upstream = connection.end() else { return }
     scheduler.schedule(options: options, { upstream.cancel() })

@@ -64,7 +64,8 @@ extension Publishers {
     /// Attaches a subscriber.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: ThrottleStage(subscriber, interval, scheduler, latest: latest))
+      upstream.receive(
+        subscriber: ThrottleStage(AnySubscriber(subscriber), interval, scheduler, latest: latest))
     }
   }
 }

@@ -8,9 +8,12 @@ struct AllSatisfyTests {
   @Test
   func agreesWithSequences() throws {
     for stream in ReducingRuleTests.streams {
-      #expect(Transcript(AllSatisfyRule<Int, Never> { $0 < 2 }, stream).last == stream.allSatisfy { $0 < 2 })
       #expect(
-        try Transcript(AllSatisfyRule<Int, any Error> { $0 < 2 }, stream).last == stream.allSatisfy { $0 < 2 }
+        Transcript(ContainsRule<Int, Never>("AllSatisfy", { $0 < 2 }, wanted: false), stream).last
+          == stream.allSatisfy { $0 < 2 })
+      #expect(
+        try Transcript(ContainsRule<Int, any Error>("TryAllSatisfy", { $0 < 2 }, wanted: false), stream).last
+          == stream.allSatisfy { $0 < 2 }
       )
     }
   }
@@ -18,7 +21,10 @@ struct AllSatisfyTests {
   @Test
   func finishesAtTheFirstValueThatDecides() throws {
     let inputs = [1, 2, 3, 4]
-    #expect(Transcript(AllSatisfyRule<Int, Never> { $0 < 2 }, inputs).received == 2)
-    #expect(try Transcript(AllSatisfyRule<Int, any Error> { $0 < 2 }, inputs).received == 2)
+    #expect(
+      Transcript(ContainsRule<Int, Never>("AllSatisfy", { $0 < 2 }, wanted: false), inputs).received == 2)
+    #expect(
+      try Transcript(ContainsRule<Int, any Error>("TryAllSatisfy", { $0 < 2 }, wanted: false), inputs)
+        .received == 2)
   }
 }

@@ -9,9 +9,10 @@ struct FirstTests {
   func agreesWithSequences() throws {
     for stream in ReducingRuleTests.streams {
       #expect(
-        Transcript(FirstRule<Int, Never>("FirstWhere") { $0 > 0 }, stream).last == stream.first { $0 > 0 })
+        Transcript(PickRule<Int, Never>("FirstWhere", .first) { $0 > 0 }, stream).last
+          == stream.first { $0 > 0 })
       #expect(
-        try Transcript(FirstRule<Int, any Error>("TryFirstWhere") { $0 > 0 }, stream).last
+        try Transcript(PickRule<Int, any Error>("TryFirstWhere", .first) { $0 > 0 }, stream).last
           == stream.first { $0 > 0 })
     }
   }
@@ -19,8 +20,9 @@ struct FirstTests {
   @Test
   func finishesAtTheFirstValueThatDecides() throws {
     let inputs = [1, 2, 3, 4]
-    #expect(Transcript(FirstRule<Int, Never>("First") { _ in true }, inputs).received == 1)
-    #expect(Transcript(FirstRule<Int, Never>("FirstWhere") { $0 == 2 }, inputs).received == 2)
-    #expect(try Transcript(FirstRule<Int, any Error>("TryFirstWhere") { $0 == 2 }, inputs).received == 2)
+    #expect(Transcript(PickRule<Int, Never>("First", .first) { _ in true }, inputs).received == 1)
+    #expect(Transcript(PickRule<Int, Never>("FirstWhere", .first) { $0 == 2 }, inputs).received == 2)
+    #expect(
+      try Transcript(PickRule<Int, any Error>("TryFirstWhere", .first) { $0 == 2 }, inputs).received == 2)
   }
 }

@@ -8,15 +8,17 @@ struct LastTests {
   @Test
   func agreesWithSequences() throws {
     for stream in ReducingRuleTests.streams {
-      #expect(Transcript(LastRule<Int, Never>("LastWhere") { $0 > 0 }, stream).last == stream.last { $0 > 0 })
       #expect(
-        try Transcript(LastRule<Int, any Error>("TryLastWhere") { $0 > 0 }, stream).last
+        Transcript(PickRule<Int, Never>("LastWhere", .last) { $0 > 0 }, stream).last == stream.last { $0 > 0 }
+      )
+      #expect(
+        try Transcript(PickRule<Int, any Error>("TryLastWhere", .last) { $0 > 0 }, stream).last
           == stream.last { $0 > 0 })
     }
   }
 
   @Test
   func withoutAPredicateEveryValueCounts() {
-    #expect(Transcript(LastRule<Int, Never>("Last") { _ in true }, [2, 0]).last == 0)
+    #expect(Transcript(PickRule<Int, Never>("Last", .last) { _ in true }, [2, 0]).last == 0)
   }
 }

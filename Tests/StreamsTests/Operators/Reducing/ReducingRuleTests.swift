@@ -51,8 +51,8 @@ struct ReducingRuleTests {
 
   @Test
   func onlyAThrowingTwinIsNamedTry() {
-    #expect(AllSatisfyRule<Int, Never> { _ in true }.name == "AllSatisfy")
-    #expect(AllSatisfyRule<Int, any Error> { _ in true }.name == "TryAllSatisfy")
+    #expect(FilterRule<Int, Never> { _ in true }.name == "Filter")
+    #expect(FilterRule<Int, any Error> { _ in true }.name == "TryFilter")
   }
 
   @Test
