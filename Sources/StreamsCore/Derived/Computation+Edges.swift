@@ -6,10 +6,11 @@ extension Computation {
   /// Makes this a dependent of what it has read, and of nothing else, with the lock held.
   final func keepReads(of frame: ComputationFrame.Pointer) {
     if frame.pointee.same < reads.count {
-      removeReads(from: frame.pointee.same) { frame.pointee.unread.append($0) }
+      removeReads(from: frame.pointee.same, into: &frame.pointee.leaving)
     }
-    let fresh = frame.pointee.takeFresh()
+    let fresh = frame.pointee.fresh
     if fresh.isEmpty { return }
+    frame.pointee.fresh = []
     reads.reserveCapacity(reads.count + fresh.count)
     marks.slots.reserveCapacity(reads.count + fresh.count)
     for read in fresh {
@@ -23,8 +24,8 @@ extension Computation {
 
   /// Removes this from the dependents of the values that were read at and behind an index, with the lock held.
   ///
-  /// - Parameter release: Receives the values, to be released with the lock free.
-  private final func removeReads(from start: Int, release: (Unmanaged<ReadValue>) -> Void) {
+  /// - Parameter leaving: Receives the values, to be released with the lock free.
+  private final func removeReads(from start: Int, into leaving: inout [Unmanaged<ReadValue>]) {
     while reads.count > start, let read = reads.popLast(), let slot = marks.slots.popLast() {
       read.value._withUnsafeGuaranteedRef { value in
         guard let last = value.edges.dependents.popLast() else { return }
@@ -32,7 +33,7 @@ extension Computation {
         value.edges.dependents[slot] = last
         last.computation._withUnsafeGuaranteedRef { $0.marks.slots[last.index] = slot }
       }
-      release(read.value)
+      leaving.append(read.value)
       // The caller holds this as well.
       Unmanaged.passUnretained(self).release()
     }
@@ -42,52 +43,45 @@ extension Computation {
 
   /// Says that the `Derived` has gone.
   final func abandon() {
-    DerivedGraph.lock.lock()
-    marks.isAbandoned = true
-    DerivedGraph.lock.unlock()
+    DerivedGraph.withLock { marks.isAbandoned = true }
+    let leaving = Unmanaged<ReadValue>.passRetained(self)
     if let frame = Reading.here.pointee.frame {
-      frame.pointee.abandoned.append(self)
+      frame.pointee.leaving.append(leaving)
     } else {
-      detachIfUnused()
+      Self.letGo(of: [leaving])
     }
   }
 
-  /// Lets go of everything, if the `Derived` has gone and no other one was computed from this.
+  /// Releases values, and detaches derived ones among them if their `Derived` have gone and no other was computed from them.
   ///
-  /// The closure may hold another `Derived`, and so on. So the first call of a thread does it for those that come meanwhile.
-  final func detachIfUnused() {
+  /// A closure may hold another `Derived`, and so on. So the first call of a thread does it for those that come meanwhile.
+  static func letGo(of values: [Unmanaged<ReadValue>]) {
     let here = Reading.here
-    if let candidates = here.pointee.detaching {
-      return candidates.assumingMemoryBound(to: [Computation].self).pointee.append(self)
+    if let leaving = here.pointee.detaching {
+      return leaving.assumingMemoryBound(to: [Unmanaged<ReadValue>].self).pointee += values
     }
-    var candidates = [self]
-    withUnsafeMutablePointer(to: &candidates) { candidates in
-      here.pointee.detaching = UnsafeMutableRawPointer(candidates)
-      while let candidate = candidates.pointee.popLast() {
-        for value in candidate.detach() {
-          if let computation = value.takeUnretainedValue() as? Computation {
-            candidates.pointee.append(computation)
-          }
-          value.release()
-        }
+    var leaving = values
+    withUnsafeMutablePointer(to: &leaving) { leaving in
+      here.pointee.detaching = UnsafeMutableRawPointer(leaving)
+      while let value = leaving.pointee.popLast() {
+        (value.takeUnretainedValue() as? Computation)?.detachIfUnused(leaving)
+        value.release()
       }
       here.pointee.detaching = nil
     }
   }
 
-  /// - Returns: The values that this had read, for the caller to release.
-  private final func detach() -> [Unmanaged<ReadValue>] {
-    var released: [Unmanaged<ReadValue>] = []
+  /// - Parameter leaving: Receives the values that this had read.
+  private final func detachIfUnused(_ leaving: UnsafeMutablePointer<[Unmanaged<ReadValue>]>) {
     DerivedGraph.lock.lock()
     // A computing thread looks after this when it is done.
     let isUnused = marks.isAbandoned && !marks.isDetached && edges.dependents.isEmpty && marks.claimant == 0
     if isUnused {
       marks.isDetached = true
       standing.store(.clean, ordering: .releasing)
-      removeReads(from: 0) { released.append($0) }
+      removeReads(from: 0, into: &leaving.pointee)
     }
     DerivedGraph.lock.unlock()
     if isUnused { freeClosure() }
-    return released
   }
 }

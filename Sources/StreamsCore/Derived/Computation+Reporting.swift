@@ -4,7 +4,7 @@ import Synchronization
 /// Reporting to those that listen.
 extension Computation {
   /// Reports the value where its closure belongs.
-  final func startReport() { runAtHome { self.report() } }
+  final func startReport() { if let home { home.add(report) } else { report() } }
 
   /// Computes the value, and reports it if it is new, until nothing has changed meanwhile. A thread that finds another one at it
   /// leaves it to that one.
@@ -45,7 +45,7 @@ extension Computation {
     // It was marked just now, and has to be computed once more.
     if !hasNews { return News(isForTrackings: false, isForSubscribers: false, isNext: false) }
     let news = News(
-      isForTrackings: marks.told != now, isForSubscribers: marks.published != now,
+      isForTrackings: marks.told != now && readers.areWatching, isForSubscribers: marks.published != now,
       isNext: marks.published &+ 1 == now)
     marks.told = now
     marks.published = now
@@ -56,13 +56,14 @@ extension Computation {
   /// Leaves the report to the end of a transaction: of the one that this thread is in, or of another thread that has set what the
   /// value was computed from. With the lock held.
   private final func leaveToTransaction() -> Bool {
-    let here = Reading.here
-    let holder = edges.holder.flatMap {
-      $0.toOpaque() == here.pointee.held_reports ? nil : $0.takeUnretainedValue()
+    if let reports = Reading.here.openTransaction {
+      reports.add(self)
+    } else if let holder = edges.holder {
+      holder._withUnsafeGuaranteedRef { $0.leave(self) }
+    } else {
+      return false
     }
-    guard let reports = here.openTransaction ?? holder else { return false }
     marks.report = .waiting
-    reports.add(self)
     return true
   }
 
@@ -71,12 +72,11 @@ extension Computation {
 
   // MARK: Subscribers
 
-  /// True if the closure belongs to an actor on which the caller surely is not.
-  @usableFromInline final var isElsewhere: Bool { home?.place.isElsewhere ?? false }
-
-  /// Does something where the closure belongs.
+  /// Does something now, or where the closure belongs if that is an actor on which the caller surely is not.
   @usableFromInline
-  final func runAtHome(_ work: @escaping () -> Void) { if let home { home.add(work) } else { work() } }
+  final func runAtHome(_ work: @escaping () -> Void) {
+    if let home, home.place.isElsewhere { home.add(work) } else { work() }
+  }
 
   /// Without subscribers the value is computed only if it is read.
   @usableFromInline
@@ -89,8 +89,6 @@ extension Computation {
 
   @usableFromInline
   final func setHasSubscribers(_ hasSubscribers: Bool) {
-    DerivedGraph.lock.lock()
-    marks.hasSubscribers = hasSubscribers
-    DerivedGraph.lock.unlock()
+    DerivedGraph.withLock { marks.hasSubscribers = hasSubscribers }
   }
 }

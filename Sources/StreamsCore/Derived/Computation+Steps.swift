@@ -21,9 +21,7 @@ extension Computation {
   /// Does something with the lock of the graph held, unless a thread computes the value.
   @usableFromInline
   final func ifNoThreadComputes(_ body: () -> Void) {
-    DerivedGraph.lock.lock()
-    if marks.claimant == 0 { body() }
-    DerivedGraph.lock.unlock()
+    DerivedGraph.withLock { if marks.claimant == 0 { body() } }
   }
 
   /// Has the list of subscribers made, unless there is one, with the lock of the graph held.
@@ -31,9 +29,7 @@ extension Computation {
   /// - Parameter makeList: Returns true if it has made one.
   @usableFromInline
   final func beginPublishing(_ makeList: () -> Bool) {
-    DerivedGraph.lock.lock()
-    if makeList() { marks.published = version.load(ordering: .relaxed) }
-    DerivedGraph.lock.unlock()
+    DerivedGraph.withLock { if makeList() { marks.published = version.load(ordering: .relaxed) } }
   }
 
   @usableFromInline

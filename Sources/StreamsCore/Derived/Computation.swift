@@ -81,7 +81,7 @@ class Computation: ReadValue, @unchecked Sendable {
     var isLate = false
     /// True if there may be subscribers.
     var hasSubscribers = false
-    /// How far the next report is.
+    /// The stage of the next report.
     var report = Report.none
     /// The versions that trackings of Observation and subscribers know.
     var told: UInt = 0
@@ -115,7 +115,7 @@ class Computation: ReadValue, @unchecked Sendable {
   /// Marks this, with the lock held.
   ///
   /// - Returns: True if the dependents have to be marked too.
-  final func mark(_ marking: inout Marking) -> Bool {
+  final func mark(_ here: Reading.Place) -> Bool {
     let isFirst: Bool
     switch standing.load(ordering: .relaxed) {
     case .clean, .blocked: isFirst = true
@@ -123,17 +123,18 @@ class Computation: ReadValue, @unchecked Sendable {
     case .marked, .computingMarked: return false
     case .computing: isFirst = false
     }
-    if isFirst { marks.isLate = false } else if marks.claimant == marking.thread { marks.ownMarks += 1 }
+    if isFirst {
+      marks.isLate = false
+    } else if marks.claimant == Platform.currentThread {
+      marks.ownMarks += 1
+    }
     standing.store(isFirst ? .marked : .computingMarked, ordering: .releasing)
-    if marks.hasSubscribers || readers.areWatching { wait(&marking) }
+    if marks.report == .none, marks.hasSubscribers || readers.areWatching {
+      marks.report = .waiting
+      marks.told = version.load(ordering: .relaxed)
+      HeldReports.present(here).add(self)
+    }
     return isFirst
-  }
-
-  private final func wait(_ marking: inout Marking) {
-    if marks.report != .none { return }
-    marks.report = .waiting
-    marks.told = version.load(ordering: .relaxed)
-    marking.add(self)
   }
 
   // MARK: Refreshing
@@ -144,7 +145,7 @@ class Computation: ReadValue, @unchecked Sendable {
 
   @inline(never)
   private final func refreshSlowly() {
-    if let home, isElsewhere { return leaveToHome(home) }
+    if let home, home.place.isElsewhere { return leaveToHome(home) }
     let here = Reading.here
     if ComputationStack.isSpent(here) {
       ComputationStack.runOnAnother(here) { refresh(here) }
@@ -156,7 +157,6 @@ class Computation: ReadValue, @unchecked Sendable {
   private final func refresh(_ here: Reading.Place) {
     if !claim(Platform.currentThread, here) { return }
     var frame = ComputationFrame(self, outer: here.pointee.frame)
-    var marking = Marking(here)
     withUnsafeMutablePointer(to: &frame) { frame in
       here.pointee.computation = UnsafeMutableRawPointer(frame)
       var isDone = false
@@ -168,16 +168,16 @@ class Computation: ReadValue, @unchecked Sendable {
           frame.pointee.isComputing = true
           hasChanged = perform(self, .compute)
         }
-        isDone = settle(frame, hasChanged, &marking)
+        isDone = settle(frame, hasChanged, here)
         if !isDone, marks.ownMarks == Self.mostOwnMarks {
           fatalError("The derived value of \(name) sets what it reads, each time that it is computed.")
         }
       }
       here.pointee.computation = UnsafeMutableRawPointer(frame.pointee.outer)
+      if hasChanged { _ = perform(self, .freeReplaced) }
     }
-    _ = perform(self, .freeReplaced)
     frame.finish()
-    if frame.outer == nil { HeldReports.deliver(here) }
+    HeldReports.deliver(here)
   }
 
   /// So many rounds are surely not meant.
@@ -200,7 +200,7 @@ class Computation: ReadValue, @unchecked Sendable {
   ///
   /// - Returns: True if the thread is done; if not, it has to look again.
   private final func settle(
-    _ frame: ComputationFrame.Pointer, _ hasChanged: Bool, _ marking: inout Marking
+    _ frame: ComputationFrame.Pointer, _ hasChanged: Bool, _ here: Reading.Place
   ) -> Bool {
     DerivedGraph.lock.lock()
     if frame.pointee.isComputing { keepReads(of: frame) }
@@ -220,8 +220,8 @@ class Computation: ReadValue, @unchecked Sendable {
     marks.isLate = isBlocked
     standing.store(isBlocked ? .blocked : .clean, ordering: .releasing)
     marks.claimant = 0
-    if wasLate, !isBlocked { markDependents(&marking) }
-    if marks.isAbandoned, edges.dependents.isEmpty { frame.pointee.abandoned.append(self) }
+    if wasLate, !isBlocked { markDependents(here) }
+    if marks.isAbandoned, edges.dependents.isEmpty { frame.pointee.leaving.append(.passRetained(self)) }
     DerivedGraph.lock.unlock()
     return true
   }
@@ -250,10 +250,10 @@ class Computation: ReadValue, @unchecked Sendable {
   }
 
   private final func leaveToHome(_ home: ActorQueue<() -> Void>) {
-    DerivedGraph.lock.lock()
-    let isFirst = !isClean && !marks.isLate
-    if isFirst { marks.isLate = true }
-    DerivedGraph.lock.unlock()
+    let isFirst = DerivedGraph.withLock {
+      defer { if !isClean { marks.isLate = true } }
+      return !isClean && !marks.isLate
+    }
     if isFirst { home.add { self.refresh() } }
   }
 }

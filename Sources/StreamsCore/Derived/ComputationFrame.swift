@@ -23,13 +23,11 @@ struct ComputationFrame {
   private(set) var same = 0
 
   /// The reads from there on, with their values retained.
-  private(set) var fresh: [Computation.Read] = []
+  var fresh: [Computation.Read] = []
 
-  /// Derived values whose `Derived` went meanwhile. They may have been read.
-  var abandoned: [Computation] = []
-
-  /// The values that were read the last time, and not this time.
-  var unread: [Unmanaged<ReadValue>] = []
+  /// The values that were read the last time and not this time, and derived values whose `Derived` went meanwhile, which may have
+  /// been read. Retained.
+  var leaving: [Unmanaged<ReadValue>] = []
 
   init(_ computation: Computation, outer: Pointer?) {
     self.computation = .passUnretained(computation)
@@ -73,26 +71,12 @@ struct ComputationFrame {
     fresh.append(.init(value: .passRetained(value), version: version))
   }
 
-  mutating func takeFresh() -> [Computation.Read] {
-    defer { fresh = [] }
-    return fresh
-  }
-
   // MARK: Finishing
 
   /// Lets go of what no other computation has read. Called once this is no longer the frame of the thread.
-  mutating func finish() {
-    for value in unread {
-      if let computation = value.takeRetainedValue() as? Computation { abandoned.append(computation) }
-    }
-    unread = []
-    if abandoned.isEmpty { return }
-    if let outer {
-      outer.pointee.abandoned += abandoned
-    } else {
-      for computation in abandoned { computation.detachIfUnused() }
-    }
-    abandoned = []
+  func finish() {
+    if leaving.isEmpty { return }
+    if let outer { outer.pointee.leaving += leaving } else { Computation.letGo(of: leaving) }
   }
 }
 

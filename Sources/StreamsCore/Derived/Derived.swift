@@ -25,8 +25,12 @@
 /// new values: see ``transaction(_:)``. Views that read ``value`` are updated with the same changes, by Observation.
 ///
 /// The closure should only compute. It may set a property, but not one that it reads, unless it then sets it no more. A derived
-/// value that is computed from itself ends the program, with a message that names where the derived values were made. Two values
-/// may swap which of them reads the other, even while two threads compute them, unless one is computed for the first time then.
+/// value that is computed from itself ends the program, with a message that names where the derived values were made.
+///
+/// Two values may swap which of them reads the other, and three may do so in a ring, even while several threads compute them. Then
+/// the threads wait for each other, and one of them has to go on with a former value. The program ends with the same message if
+/// none can: if a value is computed for the first time then, or if a thread that only asks whether a value has changed computes
+/// another one for that, which waits.
 ///
 /// - Demand: A subscriber without demand misses values, and receives the latest one when it asks again.
 /// - Completion: It never completes.

@@ -54,14 +54,12 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
 
   @inlinable
   func compute() -> Bool {
-    guard let closure else { return false }
-    observe { computed = closure() }
+    observe { computed = closure?() }
     // Only this thread changes the present value.
     if let areEqual, let present, let computed, areEqual(present, computed) {
       self.computed = nil
-      return false
     }
-    return true
+    return computed != nil
   }
 
   @inlinable
@@ -106,23 +104,15 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
   /// Attaches a subscriber, whose subscription holds `owner`.
   @inlinable
   func attach<S: Subscriber>(_ subscriber: S, owner: AnyObject) where S.Input == Value, S.Failure == Never {
-    if isElsewhere {
-      runAtHome { self.attachHere(subscriber, owner: owner) }
-    } else {
-      attachHere(subscriber, owner: owner)
+    runAtHome { [self] in
+      refresh()
+      let list = self.list
+      // A subscriber that comes after others have gone starts with the present value as well.
+      report()
+      list.attach(subscriber, to: owner)
+      setHasSubscribers(true)
+      report()
     }
-  }
-
-  @inlinable
-  func attachHere<S: Subscriber>(_ subscriber: S, owner: AnyObject)
-  where S.Input == Value, S.Failure == Never {
-    refresh()
-    let list = self.list
-    // A subscriber that comes after others have gone starts with the present value as well.
-    report()
-    list.attach(subscriber, to: owner)
-    setHasSubscribers(true)
-    report()
   }
 
   /// The subscribers. They are made with the present value, which they know then.

@@ -12,13 +12,16 @@ final class HeldReports: @unchecked Sendable {
   /// The changes of `Observable` properties that the thread is at, each within the one before.
   @exclusivity(unchecked) var changes: [ObservedChange] = []
 
-  // Guarded by the lock of the graph.
-
   /// The derived values that wait to be reported.
   @exclusivity(unchecked) private var waiting = Queue<Computation>()
 
+  // Guarded by the lock of the graph.
+
   /// The values that have changed in an open transaction.
   private var held: [ReadValue] = []
+
+  /// The derived values that other threads have left, because of those.
+  private var left: [Computation] = []
 
   // MARK: Holding (with the lock held)
 
@@ -30,32 +33,32 @@ final class HeldReports: @unchecked Sendable {
     held.append(value)
   }
 
-  func add(_ computation: Computation) { waiting.append(computation) }
+  /// Leaves a derived value that another thread must not report before the transaction is over.
+  func leave(_ computation: Computation) { left.append(computation) }
 
   // MARK: Reporting
 
+  /// Notes that the thread has to report a derived value.
+  func add(_ computation: Computation) { waiting.append(computation) }
+
   /// Reports what waits, unless the thread is within a transaction, a computation or another report.
-  static func deliver(_ here: Reading.Place) {
-    guard here.pointee.must_report, here.pointee.computation == nil, here.pointee.transactions == 0,
-      let reports = here.reports, !reports.isReporting
-    else { return }
-    // A value that has read a property which is being set does not know yet, but others may.
-    if !reports.changes.isEmpty { reports.markReadersOfOpenChanges(here) }
-    reports.isReporting = true
-    while let computation = reports.next() { computation.startReport() }
-    reports.isReporting = false
-    here.pointee.must_report = false
-  }
+  @inline(__always)
+  static func deliver(_ here: Reading.Place) { if here.pointee.must_report { deliverWaiting(here) } }
 
   @inline(never)
-  private func markReadersOfOpenChanges(_ here: Reading.Place) {
-    for change in changes { ReadValue.noteChange(of: change.readers, here) }
-  }
-
-  private func next() -> Computation? {
-    DerivedGraph.lock.lock()
-    defer { DerivedGraph.lock.unlock() }
-    return waiting.popFirst()
+  private static func deliverWaiting(_ here: Reading.Place) {
+    guard here.pointee.computation == nil, here.pointee.transactions == 0, let reports = here.reports,
+      !reports.isReporting
+    else { return }
+    // A value that has read a property which is being set does not know yet, but others may.
+    if !reports.changes.isEmpty {
+      for change in reports.changes { ReadValue.noteChange(of: change.readers, here) }
+    }
+    reports.isReporting = true
+    here.pointee.must_report = false
+    while let computation = reports.waiting.popFirst() { computation.startReport() }
+    reports.isReporting = false
+    here.pointee.must_report = false
   }
 
   /// The reports of the thread, which then has to report.
@@ -75,15 +78,16 @@ final class HeldReports: @unchecked Sendable {
     }
     let released = held
     held = []
+    for computation in left { waiting.append(computation) }
+    left = []
     DerivedGraph.lock.unlock()
     withExtendedLifetime(released) {}
   }
 
   /// Takes out what waits, so that it is reported elsewhere.
   fileprivate func takeAll() -> [Computation] {
-    var taken: [Computation] = []
-    while let computation = next() { taken.append(computation) }
-    return taken
+    defer { waiting.removeAll() }
+    return Array(waiting)
   }
 }
 

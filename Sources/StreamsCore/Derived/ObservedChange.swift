@@ -19,7 +19,7 @@ struct ObservedChange {
   private init(of property: AnyKeyPath?) { self.property = property }
 
   /// The readers that are still to be told.
-  var readers: [ReadValue] { waiting.values.map(\.reads.target) }
+  var readers: [ReadValue] { waiting.values.map(\.reads) }
 
   // MARK: The changes of a thread
 
@@ -42,7 +42,7 @@ struct ObservedChange {
     let reports = HeldReports.present(here)
     // Changes that began later, and of which no tracking is told, were not made.
     guard let index = reports.changes.lastIndex(where: { $0.property == property }) else {
-      return reads.target.tellOfChange()
+      return reads.tellOfChange()
     }
     reports.changes.removeSubrange((index + 1)...)
     ReadValue.noteChange(of: reports.changes[index].take(reads), here)
@@ -63,14 +63,7 @@ struct ObservedChange {
         return announced.count == 1
       }
       if isFirst {
-        _ = Task.starting { transaction { for reads in takeAnnounced() { reads.tellOfChange() } } }
-      }
-    }
-
-    private static func takeAnnounced() -> [ObservedReads] {
-      announced.withLock { announced in
-        defer { announced = [] }
-        return announced
+        _ = Task.starting { transaction { for reads in announced.takeAll() { reads.tellOfChange() } } }
       }
     }
   #endif
@@ -88,7 +81,7 @@ struct ObservedChange {
   private mutating func take(_ reads: ObservedReads) -> [ReadValue] {
     waiting[ObjectIdentifier(reads)] = nil
     defer { hasHappened = true }
-    return hasHappened ? [reads.target] : readers + [reads.target]
+    return hasHappened ? [reads] : readers + [reads]
   }
 
   /// True if all have been told that will be.

@@ -12,27 +12,26 @@ import Synchronization
   /// The properties of `Observable` classes that a derived value has read, as one value.
   ///
   /// A computation is a tracking of Observation. A tracking holds this until it ends, which tells whether there is one. If there
-  /// is, later ones have an object with a registrar. They also track a property of that object, by whose change they are ended.
-  /// Two such properties take turns, so that the tracking before ends when the new one is there, and no change in between is
-  /// lost.
+  /// is, later ones also track a property of this object, by whose change they are ended. Two such properties take turns, so that
+  /// the tracking before ends when the new one is there, and no change in between is lost. The first one tracks none, since most
+  /// closures read no `Observable` class. It ends when it tells of a change.
   ///
   /// A change is announced to all that have read the property before any of them is told of it: see ``ObservedChange``.
   final class ObservedReads: ReadValue, Observable, @unchecked Sendable {
-    // In objects, like `spent`, because the runtime has to look up how an optional one is freed.
-    private let registrar: Box<ObservationRegistrar>?
+    /// Made for the second tracking.
+    private let registrar = LazyOnce<Box<ObservationRegistrar>>()
 
-    /// Of the computing thread.
-    private var number: UInt
+    /// The number of the last tracking. Of the computing thread.
+    private var number: UInt = 0
 
     /// The thread that ends trackings, or zero.
     private let ender = Atomic<UInt>(0)
 
-    /// The object that takes the place of this one, until it has a tracking. Until then it is told of the changes of this one.
-    private let successor = Guarded<ObservedReads?>(nil)
-
     #if !canImport(Darwin)
-      /// The tracking that has told of a change, which is ended by the next computation.
-      private let spent = Guarded<Box<ObservationTracking>?>(nil)
+      private typealias Told = (number: UInt, tracking: ObservationTracking)
+
+      /// The trackings that have told of a change, which are ended by the next computation.
+      private let spent = Guarded<[Told]>([])
     #endif
 
     /// True if the derived value has gone.
@@ -45,11 +44,6 @@ import Synchronization
     private var even: Void { () }
     private var odd: Void { () }
 
-    private init(_ registrar: Box<ObservationRegistrar>?, after number: UInt) {
-      self.registrar = registrar
-      self.number = number
-    }
-
     // MARK: Observing
 
     /// Runs the closure of a derived value, and notes what it reads.
@@ -61,14 +55,9 @@ import Synchronization
       #if !canImport(Darwin)
         if observed == nil, !isFirst, !hasObservableReads(closure) { return }
       #endif
-      let first = observed.flatMap { $0.registrar == nil ? $0 : nil }
-      var reads =
-        first.map { ObservedReads(Box(ObservationRegistrar()), after: $0.number) } ?? observed.take()
-        ?? ObservedReads(nil, after: 0)
-      first?.successor.withLock { $0 = reads }
+      var reads = observed.take() ?? ObservedReads()
       let version = reads.version.load(ordering: .acquiring)
       reads.track(closure)
-      first?.endReplaced()
       // No tracking holds it if nothing was read.
       if isKnownUniquelyReferenced(&reads) { return }
       // Last, so that derived values are asked before. What they read when they are computed within the closure, Observation
@@ -85,10 +74,10 @@ import Synchronization
           access()
           closure()
         } onChange: { [self] in
-          if !isEnding, !isAbandoned.load(ordering: .relaxed) { ObservedChange.announce(target) }
+          if !isEnding, !isAbandoned.load(ordering: .relaxed) { ObservedChange.announce(self) }
         }
       #else
-        let spent = spent.withLock { $0.take() }
+        let spent = spent.takeAll()
         defer { endTracking(number - 1, spent) }
         withObservationTracking {
           access()
@@ -96,7 +85,7 @@ import Synchronization
         } willSet: { [self, number] tracking in
           if !isEnding { ObservedChange.announce(self, to: number, of: tracking.changed) }
         } didSet: { [self, number] tracking in
-          didChange(tracking, number)
+          didChange((number, tracking))
         }
       #endif
     }
@@ -117,7 +106,10 @@ import Synchronization
       }
     #endif
 
-    private func access() { registrar?.content.access(self, keyPath: keyPath(number)) }
+    private func access() {
+      if number == 1 { return }
+      registrar.object { Box(ObservationRegistrar()) }.content.access(self, keyPath: keyPath(number))
+    }
 
     private func keyPath(_ number: UInt) -> KeyPath<ObservedReads, Void> {
       number.isMultiple(of: 2) ? \.even : \.odd
@@ -131,7 +123,7 @@ import Synchronization
       #if canImport(Darwin)
         endTracking(number)
       #else
-        endTracking(number, spent.withLock { $0.take() })
+        endTracking(number, spent.takeAll())
       #endif
     }
 
@@ -141,12 +133,15 @@ import Synchronization
       }
     #else
       /// Ends a tracking: itself, if it has told of a change, and so is known.
-      private func endTracking(_ number: UInt, _ tracking: Box<ObservationTracking>?) {
-        // It may have told of another change meanwhile.
-        defer { _ = spent.withLock { $0.take() } }
-        guard let tracking else { return endByChange(number) { $0.didSet(self, keyPath: $1) } }
-        noteEnding(number)
-        tracking.content.cancel()
+      private func endTracking(_ number: UInt, _ spent: [Told]) {
+        if spent.contains(where: { $0.number == number }) {
+          noteEnding(number)
+        } else {
+          endByChange(number) { $0.didSet(self, keyPath: $1) }
+        }
+        for told in spent { told.tracking.cancel() }
+        // They may have told of another change meanwhile.
+        _ = self.spent.takeAll()
       }
     #endif
 
@@ -154,19 +149,11 @@ import Synchronization
       _ number: UInt, _ change: (ObservationRegistrar, KeyPath<ObservedReads, Void>) -> Void
     ) {
       noteEnding(number)
-      guard let registrar else { return }
-      ender.store(Platform.currentThread, ordering: .relaxed)
-      change(registrar.content, keyPath(number))
-      ender.store(0, ordering: .relaxed)
-    }
-
-    /// Ends the only tracking of an object without a registrar, if it has told of a change. If not, it ends when it does.
-    private func endReplaced() {
-      noteEnding(number)
-      successor.withLock { $0 = nil }
-      #if !canImport(Darwin)
-        spent.withLock { $0.take() }?.content.cancel()
-      #endif
+      registrar.ifSet {
+        ender.store(Platform.currentThread, ordering: .relaxed)
+        change($0.content, keyPath(number))
+        ender.store(0, ordering: .relaxed)
+      }
     }
 
     private func noteEnding(_ number: UInt) {
@@ -179,28 +166,24 @@ import Synchronization
     /// True if a tracking reports that it is to end, and no change.
     private var isEnding: Bool { ender.load(ordering: .relaxed) == Platform.currentThread }
 
-    /// The object that the derived value reads by now.
-    var target: ObservedReads { successor.withLock { $0 } ?? self }
-
     #if !canImport(Darwin)
-      private func didChange(_ tracking: ObservationTracking, _ number: UInt) {
-        if isEnding || isReplaced(number) { return tracking.cancel() }
+      private func didChange(_ told: Told) {
+        if isEnding || isReplaced(told.number) { return told.tracking.cancel() }
         // First, since the report may be made at once, with the next computation.
-        spent.withLock { $0 = Box(tracking) }
-        ObservedChange.tell(self, of: tracking.changed)
-        if isAbandoned.load(ordering: .relaxed) || isReplaced(number) { tracking.cancel() }
+        spent.withLock { $0.append(told) }
+        ObservedChange.tell(self, of: told.tracking.changed)
+        if isAbandoned.load(ordering: .relaxed) || isReplaced(told.number) { told.tracking.cancel() }
       }
 
+      /// True for the first tracking, if the second one is there.
       private func isReplaced(_ number: UInt) -> Bool {
-        registrar == nil && ended.load(ordering: .acquiring) >= number
-          && !isAbandoned.load(ordering: .relaxed)
+        number == 1 && ended.load(ordering: .acquiring) > 0 && !isAbandoned.load(ordering: .relaxed)
       }
     #endif
   }
 #else
   /// Without Observation there is nothing else to read.
   final class ObservedReads: ReadValue, @unchecked Sendable {
-    var target: ObservedReads { self }
     let ended = Atomic<UInt>(0)
     static let endings = Atomic<UInt>(0)
     static func observing(_ observed: inout ObservedReads?, isFirst: Bool, _ closure: () -> Void) {

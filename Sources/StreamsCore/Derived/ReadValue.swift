@@ -6,6 +6,13 @@ enum DerivedGraph {
   /// Guards which derived value reads what, and which of them are marked. No user code runs while it is held.
   static let lock = Lock()
 
+  @inline(__always)
+  static func withLock<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
   /// The number of the last computation that began.
   static let computations = Atomic<UInt>(0)
 }
@@ -64,75 +71,54 @@ class ReadValue: @unchecked Sendable {
   /// Marks what was computed from the value, which has changed, and reports what is listened to.
   final func tellOfChange() {
     let here = Reading.here
-    var marking = Marking(here)
-    DerivedGraph.lock.lock()
-    noteChange(&marking)
-    DerivedGraph.lock.unlock()
-    if marking.hasAdded { HeldReports.deliver(here) }
+    DerivedGraph.withLock { noteChange(here) }
+    HeldReports.deliver(here)
   }
 
   /// Marks what was computed from values that have changed, in one step.
   static func noteChange(of values: [ReadValue], _ here: Reading.Place) {
-    var marking = Marking(here)
-    DerivedGraph.lock.lock()
-    for value in values { value.noteChange(&marking) }
-    DerivedGraph.lock.unlock()
+    DerivedGraph.withLock { for value in values { value.noteChange(here) } }
   }
 
   @inline(__always)
-  private final func noteChange(_ marking: inout Marking) {
+  private final func noteChange(_ here: Reading.Place) {
     increaseVersion()
-    marking.here.openTransaction?.hold(self)
+    here.openTransaction?.hold(self)
     // Within a computation, marks also find what sets its own values.
-    if !edges.hasMarked || marking.here.pointee.computation != nil { markDependents(&marking) }
+    if !edges.hasMarked || here.pointee.computation != nil { markDependents(here) }
   }
 
   final func increaseVersion() {
     version.store(version.load(ordering: .relaxed) &+ 1, ordering: .releasing)
   }
 
-  /// Marks what was computed from the value, directly or not, with the lock held.
-  final func markDependents(_ marking: inout Marking) {
-    var top = mark(before: nil, &marking)
+  /// Marks what was computed from the value, directly or not, with the lock held. What is listened to has to be reported afterwards.
+  final func markDependents(_ here: Reading.Place) {
+    var top = mark(before: nil, here)
     while let present = top {
       top = present._withUnsafeGuaranteedRef { computation in
         let rest = computation.marks.nextMarked
         computation.marks.nextMarked = nil
-        return computation.mark(before: rest, &marking)
+        return computation.mark(before: rest, here)
       }
     }
   }
 
   /// Marks the dependents, and puts those before `top` whose dependents have to be marked too.
   private final func mark(
-    before top: Unmanaged<Computation>?, _ marking: inout Marking
+    before top: Unmanaged<Computation>?, _ here: Reading.Place
   ) -> Unmanaged<Computation>? {
     var top = top
     edges.hasMarked = true
     for index in edges.dependents.indices {
       let dependent = edges.dependents[index].computation
       dependent._withUnsafeGuaranteedRef { computation in
-        if computation.mark(&marking) {
+        if computation.mark(here) {
           computation.marks.nextMarked = top
           top = dependent
         }
       }
     }
     return top
-  }
-}
-
-/// The marks that a thread makes, with the lock held. What is listened to has to be reported afterwards.
-struct Marking {
-  let here: Reading.Place
-  let thread = Platform.currentThread
-  private(set) var hasAdded = false
-
-  init(_ here: Reading.Place) { self.here = here }
-
-  /// Leaves a derived value to be reported.
-  mutating func add(_ computation: Computation) {
-    HeldReports.present(here).add(computation)
-    hasAdded = true
   }
 }

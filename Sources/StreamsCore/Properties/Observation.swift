@@ -28,7 +28,7 @@
     public func publisher<Value>(
       for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation
     ) -> PropertyPublisher<Self, Value> {
-      PropertyPublisher(of: self, keyPath, home: isolation)
+      PropertyPublisher(self, keyPath, home: isolation, areEqual: nil, observableSource)
     }
 
     /// Publishes the current value of a property, then each new value as soon as the property has it.
@@ -47,7 +47,7 @@
     public func publisher<Value: Equatable>(
       for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation
     ) -> PropertyPublisher<Self, Value> {
-      PropertyPublisher(comparing: self, keyPath, home: isolation)
+      PropertyPublisher(self, keyPath, home: isolation, areEqual: ==, observableSource)
     }
   }
 #endif
@@ -81,6 +81,6 @@ extension ObservableObject {
   public func publisher<Value: Equatable>(
     for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation
   ) -> PropertyPublisher<Self, Value> {
-    PropertyPublisher(comparing: self, keyPath, home: isolation)
+    PropertyPublisher(self, keyPath, home: isolation, areEqual: ==, objectSource)
   }
 }

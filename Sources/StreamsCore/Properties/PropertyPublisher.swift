@@ -1,7 +1,3 @@
-#if canImport(Observation)
-  import Observation
-#endif
-
 /// A publisher of the values of a property of an observable object.
 ///
 /// `publisher(for:)` of an `Observable` class or of an ``ObservableObject`` returns it.
@@ -20,12 +16,13 @@ public struct PropertyPublisher<Object: AnyObject, Value>: Publisher {
 
   @usableFromInline let home: (any Actor)?
   @usableFromInline let areEqual: ((Value, Value) -> Bool)?
-  @usableFromInline let makeSource: (Object, KeyPath<Object, Value>) -> any PropertySource<Value>
+  @usableFromInline let makeSource: (Object, KeyPath<Object, Value>) -> PropertySource<Value>
 
   @inlinable
-  init<Source: PropertySource<Value>>(
+  init(
     _ object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?,
-    areEqual: ((Value, Value) -> Bool)?, _ makeSource: @escaping (Object, KeyPath<Object, Value>) -> Source
+    areEqual: ((Value, Value) -> Bool)?,
+    _ makeSource: @escaping (Object, KeyPath<Object, Value>) -> PropertySource<Value>
   ) {
     self.object = object
     self.keyPath = keyPath
@@ -41,30 +38,5 @@ public struct PropertyPublisher<Object: AnyObject, Value>: Publisher {
     // Here and not at the first request, which may come from a thread that must not touch the object.
     watch.didChange()
     subscriber.receive(subscription: watch)
-  }
-}
-
-// The closures are made here, where nothing is isolated: one that is would have to know that all types may cross.
-#if canImport(Observation)
-  extension PropertyPublisher where Object: Observable {
-    @inlinable
-    init(of object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?) {
-      self.init(object, keyPath, home: home, areEqual: nil) { ObservableSource($0, $1) }
-    }
-
-    @inlinable
-    init(comparing object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?)
-    where Value: Equatable {
-      self.init(object, keyPath, home: home, areEqual: { $0 == $1 }, { ObservableSource($0, $1) })
-    }
-  }
-#endif
-
-extension PropertyPublisher where Object: ObservableObject {
-  @_disfavoredOverload
-  @inlinable
-  init(comparing object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?)
-  where Value: Equatable {
-    self.init(object, keyPath, home: home, areEqual: { $0 == $1 }, { ObservableObjectSource($0, $1) })
   }
 }

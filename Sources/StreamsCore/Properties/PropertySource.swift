@@ -5,14 +5,8 @@
   @_spi(SwiftUI) import Observation
 #endif
 
-/// A property that can be read, and that reports its changes until it is released.
-@usableFromInline
-protocol PropertySource<Value>: AnyObject {
-  associatedtype Value
-
-  /// Reads the property, and reports every change from now on to `watcher`. Called by one thread at a time.
-  func read(for watcher: any PropertyWatcher) -> Value
-}
+/// Reads a property, and reports every change from then on to a watcher, until it is released. Called by one thread at a time.
+@usableFromInline typealias PropertySource<Value> = (_ watcher: any PropertyWatcher) -> Value
 
 /// Receives the changes of a property, on any thread. The source does not hold it.
 @usableFromInline
@@ -22,21 +16,13 @@ protocol PropertyWatcher: AnyObject, Sendable {
 }
 
 #if canImport(Observation)
-  /// A property of an object whose class is `Observable`.
+  /// Makes the source of a property of an object whose class is `Observable`.
   @usableFromInline
-  final class ObservableSource<Object: Observable & AnyObject, Value>: PropertySource {
-    private let object: Object
-    private let keyPath: KeyPath<Object, Value>
-
-    @usableFromInline
-    init(_ object: Object, _ keyPath: KeyPath<Object, Value>) {
-      self.object = object
-      self.keyPath = keyPath
-    }
-
+  func observableSource<Object: Observable & AnyObject, Value>(
+    _ object: Object, _ keyPath: KeyPath<Object, Value>
+  ) -> PropertySource<Value> {
     #if canImport(Darwin)
-      @usableFromInline
-      func read(for watcher: any PropertyWatcher) -> Value {
+      return { watcher in
         withObservationTracking {
           object[keyPath: keyPath]
         } onChange: { [weak watcher] in
@@ -44,18 +30,16 @@ protocol PropertyWatcher: AnyObject, Sendable {
         }
       }
     #else
-      private let trackings = SpentTrackings()
-
-      /// The previous trackings end only when the new one is installed, so that no change in between is lost.
-      @usableFromInline
-      func read(for watcher: any PropertyWatcher) -> Value {
-        let spent = trackings.takeAll()
+      let trackings = SpentTrackings()
+      return { watcher in
+        // The previous trackings end only when the new one is installed, so that no change in between is lost.
+        let spent = trackings.all.takeAll()
         defer { for tracking in spent { tracking.cancel() } }
         return withObservationTracking {
           object[keyPath: keyPath]
         } didSet: { [weak trackings, weak watcher] tracking in
           guard let trackings, let watcher else { return tracking.cancel() }
-          trackings.add(tracking)
+          trackings.all.withLock { $0.append(tracking) }
           watcher.didChange()
         }
       }
@@ -65,50 +49,33 @@ protocol PropertyWatcher: AnyObject, Sendable {
   #if !canImport(Darwin)
     /// The trackings that have reported a change. They end with the next reading.
     private final class SpentTrackings: Sendable {
-      private let trackings = Guarded<[ObservationTracking]>([])
-
-      func add(_ tracking: ObservationTracking) { trackings.withLock { $0.append(tracking) } }
-
-      func takeAll() -> [ObservationTracking] {
-        trackings.withLock { trackings in
-          defer { trackings = [] }
-          return trackings
-        }
-      }
+      let all = Guarded<[ObservationTracking]>([])
     }
   #endif
 #endif
 
-/// A property of an ``ObservableObject``, which reports a change without naming the property.
+/// Makes the source of a property of an ``ObservableObject``, which reports a change without naming the property.
 @usableFromInline
-final class ObservableObjectSource<Object: ObservableObject, Value>: PropertySource {
-  private let object: Object
-  private let keyPath: KeyPath<Object, Value>
-
-  /// Touched only by the thread that reads.
-  private var subscription: AnyCancellable?
-
-  @usableFromInline
-  init(_ object: Object, _ keyPath: KeyPath<Object, Value>) {
-    self.object = object
-    self.keyPath = keyPath
-  }
-
-  @usableFromInline
-  func read(for watcher: any PropertyWatcher) -> Value {
-    if subscription == nil { subscription = subscribe(watcher) }
+func objectSource<Object: ObservableObject, Value>(
+  _ object: Object, _ keyPath: KeyPath<Object, Value>
+) -> PropertySource<Value> {
+  var subscription: AnyCancellable?
+  return { watcher in
+    if subscription == nil { subscription = announcements(of: object, to: watcher) }
     return object[keyPath: keyPath]
   }
+}
 
-  private func subscribe(_ watcher: any PropertyWatcher) -> AnyCancellable {
-    guard let publisher = object.objectWillChange as? ObservableObjectPublisher else {
-      return object.objectWillChange.map { _ in }.sink { [weak watcher] in watcher?.willChange() }
-    }
-    return publisher.moments.sink { [weak watcher] moment in
-      switch moment {
-      case .before: watcher?.willChange()
-      case .after: watcher?.didChange()
-      }
+private func announcements(of object: some ObservableObject, to watcher: any PropertyWatcher)
+  -> AnyCancellable
+{
+  guard let publisher = object.objectWillChange as? ObservableObjectPublisher else {
+    return object.objectWillChange.map { _ in }.sink { [weak watcher] in watcher?.willChange() }
+  }
+  return publisher.moments.sink { [weak watcher] moment in
+    switch moment {
+    case .before: watcher?.willChange()
+    case .after: watcher?.didChange()
     }
   }
 }

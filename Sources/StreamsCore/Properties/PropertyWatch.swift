@@ -16,7 +16,7 @@ where Downstream.Input == Value {
   @usableFromInline
   struct State {
     /// The property and the subscriber, until a cancellation.
-    @usableFromInline var source: (any PropertySource<Value>)?
+    @usableFromInline var source: PropertySource<Value>?
     @usableFromInline var downstream: Downstream?
     @usableFromInline var demand = Subscribers.Demand.none
     /// The values that were read and not delivered; without demand, only the newest.
@@ -30,13 +30,13 @@ where Downstream.Input == Value {
     @usableFromInline var isReturning = false
 
     @inlinable
-    init(_ source: any PropertySource<Value>, _ downstream: Downstream) {
+    init(_ source: @escaping PropertySource<Value>, _ downstream: Downstream) {
       self.source = source
       self.downstream = downstream
     }
 
     @inlinable
-    mutating func startReading() -> (any PropertySource<Value>)? {
+    mutating func startReading() -> PropertySource<Value>? {
       hasChanged = true
       guard !isReading, let source else { return nil }
       isReading = true
@@ -51,22 +51,17 @@ where Downstream.Input == Value {
       return isReading
     }
 
-    /// - Returns: The previous value, for the caller to free.
-    @inlinable
-    mutating func keep(_ value: Value) -> Value? {
-      guard downstream != nil else { return nil }
-      defer { last = value }
-      return last
-    }
-
+    /// - Parameter isCompared: True if the value that follows is compared with this one.
     /// - Returns: The outdated values, for the caller to free.
     @inlinable
-    mutating func add(_ value: Value) -> Queue<Value> {
-      guard downstream != nil else { return Queue() }
+    mutating func add(_ value: Value, isCompared: Bool) -> (Queue<Value>, Value?) {
+      guard downstream != nil else { return (Queue(), nil) }
+      let old = last
+      if isCompared { last = value }
       var outdated = Queue<Value>()
       if demand == .none { swap(&outdated, &waiting) }
       waiting.append(value)
-      return outdated
+      return (outdated, old)
     }
 
     /// Adds demand and takes the turn to deliver in one step. Otherwise another thread could deliver first, and
@@ -92,7 +87,7 @@ where Downstream.Input == Value {
 
   @inlinable
   init(
-    _ source: any PropertySource<Value>, _ downstream: Downstream, home: (any Actor)?,
+    _ source: @escaping PropertySource<Value>, _ downstream: Downstream, home: (any Actor)?,
     areEqual: ((Value, Value) -> Bool)?
   ) {
     state = Guarded(State(source, downstream))
@@ -110,7 +105,7 @@ where Downstream.Input == Value {
   @inlinable
   func readAndDeliver() {
     guard let source = state.withLock({ $0.startReading() }) else { return }
-    repeat { add(source.read(for: self)) } while state.withLock { $0.mustReadAgain() }
+    repeat { add(source(self)) } while state.withLock { $0.mustReadAgain() }
     deliver()
   }
 
@@ -133,12 +128,8 @@ where Downstream.Input == Value {
 
   @inlinable
   func add(_ value: Value) {
-    if let areEqual {
-      if let last = state.withLock({ $0.last }), areEqual(last, value) { return }
-      let old = state.withLock { $0.keep(value) }
-      withExtendedLifetime(old) {}
-    }
-    let outdated = state.withLock { $0.add(value) }
+    if let areEqual, let last = state.withLock({ $0.last }), areEqual(last, value) { return }
+    let outdated = state.withLock { $0.add(value, isCompared: areEqual != nil) }
     withExtendedLifetime(outdated) {}
   }
 

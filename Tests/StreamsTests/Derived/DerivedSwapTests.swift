@@ -3,11 +3,11 @@ import Testing
 
 @testable import StreamsCore
 
-/// Two derived values of which first one reads the other, and then the other reads it. Two threads compute them while that changes.
+/// Derived values of which first one reads the other, and then the other reads it. Several threads compute them while that changes.
 @Suite(.blocking)
 struct DerivedSwapTests {
   private class Swap: @unchecked Sendable {
-    let line = StartingLine(2)
+    let line: StartingLine
     @Published var round = 0
     @Published var isSwapped = false
 
@@ -17,14 +17,19 @@ struct DerivedSwapTests {
 
     private(set) lazy var first: Derived<Int> = Derived { [unowned self] in
       meet(&hasMetInFirst)
-      return isSwapped ? second.value + 1 : 1
+      return isSwapped ? read.value + 1 : 1
     }
+
+    /// The value that the first one reads once they have swapped.
+    var read: Derived<Int> { second }
 
     private(set) lazy var second: Derived<Int> = makeSecond()
 
+    init(threads: Int = 2) { line = StartingLine(threads) }
+
     func makeSecond() -> Derived<Int> { fatalError("A subclass makes it.") }
 
-    /// Waits in the second round until both threads are within a closure, and again until the values have swapped.
+    /// Waits in the second round until all threads are within a closure, and again until the values have swapped.
     func meet(_ hasMet: inout Bool, _ work: () -> Void = {}) {
       if round == 0 || hasMet { return }
       hasMet = true
@@ -68,6 +73,29 @@ struct DerivedSwapTests {
     }
   }
 
+  /// The third value reads the second one, which reads the first one, which reads the third one in the end.
+  private final class SwapOfThree: Swap, @unchecked Sendable {
+    // Of the computing thread.
+    private var hasMetInThird = false
+
+    override var read: Derived<Int> { third }
+
+    private(set) lazy var third: Derived<Int> = Derived { [unowned self] in
+      if isSwapped { return 1 }
+      meet(&hasMetInThird) { isSwapped = true }
+      return second.value + 1
+    }
+
+    init() { super.init(threads: 3) }
+
+    override func makeSecond() -> Derived<Int> {
+      Derived { [unowned self] in
+        meet(&hasMetInSecond)
+        return first.value + 1
+      }
+    }
+  }
+
   @Test
   func aValueThatOnlyAsksWhatItHadReadGivesWay() async {
     await #expect(processExitsWith: .success) {
@@ -85,6 +113,18 @@ struct DerivedSwapTests {
       #expect(swap.second.value == 2)
       swap.computeOnTwoThreads()
       swap.checkValues()
+    }
+  }
+
+  @Test
+  func threeValuesMaySwapInARing() async {
+    await #expect(processExitsWith: .success) {
+      let swap = SwapOfThree()
+      let values = [swap.first, swap.second, swap.third]
+      #expect(values.map(\.value) == [1, 2, 3])
+      swap.round = 1
+      onThreads(3) { _ = values[$0].value }
+      #expect(values.map(\.value) == [2, 3, 1])
     }
   }
 

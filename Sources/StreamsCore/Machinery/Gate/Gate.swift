@@ -41,7 +41,7 @@ struct Gate: ~Copyable, Sendable {
   @usableFromInline static var shared: UInt { 1 }
   @usableFromInline static var contended: UInt { 1 }
 
-  /// How a thread entered.
+  /// The way in which a thread entered.
   @usableFromInline
   enum Access {
     /// It owns the gate.

@@ -22,4 +22,12 @@ package struct Guarded<Value>: ~Copyable, @unchecked Sendable {
     let value = cell._address
     return try body(&value.pointee)
   }
+
+  /// Takes out all elements.
+  func takeAll<Element>() -> [Element] where Value == [Element] {
+    withLock { elements in
+      defer { elements = [] }
+      return elements
+    }
+  }
 }

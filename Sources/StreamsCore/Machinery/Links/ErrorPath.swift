@@ -1,4 +1,4 @@
-/// How the errors of the upstream, and those that a rule throws, become errors of the downstream.
+/// The way in which errors of the upstream, and those that a rule throws, become errors of the downstream.
 @usableFromInline
 protocol CatchingErrorPath {
   associatedtype Upstream: Error

@@ -53,7 +53,7 @@ protocol ClosingRule: Rule {
   /// The upstream errors that the operator publishes a value in place of; `Never` if it passes errors on.
   associatedtype Caught: Error = Never
 
-  /// How many values of the upstream make one value of the operator; `nil` if it needs all of them, and requests
+  /// The number of values of the upstream that make one value of the operator; `nil` if it needs all of them, and requests
   /// them at once. Read once, before the subscription arrives.
   var inputsPerOutput: Int? { get }
 

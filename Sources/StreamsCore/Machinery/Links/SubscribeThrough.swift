@@ -1,4 +1,4 @@
-// How an operator runs its rule: `upstream.subscribe(subscriber, on: place, through: rule, at: origin)`. What the rule is
+// The way in which an operator runs its rule: `upstream.subscribe(subscriber, on: place, through: rule, at: origin)`. What the rule is
 // decides which class runs it; what it throws and catches decides how errors pass. `place` is where the subscriber belongs, and
 // `origin` where the rule does. A rule without a closure of its own runs wherever its subscriber belongs.
 

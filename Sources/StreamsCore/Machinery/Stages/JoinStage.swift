@@ -19,7 +19,7 @@ class JoinedUpstream {
 class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   @usableFromInline final let upstreams: [JoinedUpstream]
 
-  /// How many upstreams have sent no completion. Shared state of the gate.
+  /// The number of upstreams that have sent no completion. Shared state of the gate.
   @usableFromInline final var openUpstreams: Int
 
   @inlinable

@@ -13,7 +13,7 @@ class TimedStage<Input, Context: Scheduler, Downstream: Subscriber>: SoloStage<I
   /// Shared state of the gate.
   @exclusivity(unchecked) @usableFromInline final var alarm = Alarm<Context.SchedulerTimeType>()
 
-  /// How many values one job delivers before it makes room for other work.
+  /// The number of values that one job delivers before it makes room for other work.
   @usableFromInline static var mostPerJob: Int { 256 }
 
   @inlinable

@@ -1,4 +1,4 @@
-/// How far an upstream of a stage is, and its subscription while it is connected. Shared state of the stage's gate.
+/// The progress of an upstream of a stage, and its subscription while it is connected. Shared state of the stage's gate.
 @usableFromInline
 struct UpstreamState {
   @usableFromInline

@@ -56,7 +56,7 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 /// and those that the subscriber wants.
 @usableFromInline
 final class DropSubscription: OperatorSubscription {
-  /// How many more values to omit. Touched only while a value is received.
+  /// The number of values still to be omitted. Touched only while a value is received.
   @exclusivity(unchecked) @usableFromInline var count: Int
   /// The demand to request once the upstream has sent its subscription.
   private let firstRequest: Guarded<Subscribers.Demand>

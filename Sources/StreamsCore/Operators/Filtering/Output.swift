@@ -88,9 +88,9 @@ extension Publishers.Output: Equatable where Upstream: Equatable {}
 
 @usableFromInline
 struct OutputRule<Input>: Rule {
-  /// How many more values to omit.
+  /// The number of values still to be omitted.
   @usableFromInline var before: Int
-  /// How many more values to publish after those.
+  /// The number of values to publish after those.
   @usableFromInline var remaining: Int
 
   @inlinable

@@ -27,7 +27,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// How a buffer asks the upstream for values.
+  /// The way in which a buffer asks the upstream for values.
   public enum PrefetchStrategy: Hashable, Sendable {
     /// Asks for as many values as fit into the buffer, and for one more whenever a value leaves it.
     case keepFull
@@ -62,7 +62,7 @@ extension Publishers {
     /// The maximum number of buffered values.
     public let size: Int
 
-    /// How the upstream is asked for values.
+    /// The way in which the upstream is asked for values.
     public let prefetch: PrefetchStrategy
 
     /// The strategy for a value that arrives while the buffer is full.
@@ -109,7 +109,7 @@ extension Publishers.Buffer {
     // Shared state of the gate.
     @exclusivity(unchecked) @usableFromInline var values = Queue<Input>()
     @exclusivity(unchecked) @usableFromInline var terminal: Subscribers.Completion<Failure>?
-    /// How many values the upstream was asked for and has not sent, to keep the buffer full.
+    /// The number of values that the upstream was asked for and has not sent, to keep the buffer full.
     @exclusivity(unchecked) @usableFromInline var asked: Int
 
     @inlinable
@@ -176,7 +176,7 @@ extension Publishers.Buffer {
       }
     }
 
-    /// How many values wait, for demand or until the previous one has been delivered.
+    /// The number of values that wait, for demand or until the previous one has been delivered.
     @inlinable var kept: Int { values.count + outbox.count }
 
     @inlinable

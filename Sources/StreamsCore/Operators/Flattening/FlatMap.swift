@@ -82,7 +82,7 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many new publishers may run at the same time.
+    /// The number of new publishers that may run at the same time.
     public let maxPublishers: Subscribers.Demand
 
     /// The closure that returns a publisher for each value.

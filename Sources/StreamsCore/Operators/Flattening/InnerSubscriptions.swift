@@ -19,7 +19,7 @@ struct InnerSubscriptions {
   @usableFromInline
   struct Place {
     var state = UpstreamState()
-    /// How many publishers have left this place.
+    /// The number of publishers that have left this place.
     var use = 0
     /// While this place is free: the next one that is.
     var nextFree: Int?
@@ -32,7 +32,7 @@ struct InnerSubscriptions {
   /// thousand publishers take room in the processor's cache.
   @usableFromInline private(set) var connectedUses: ContiguousArray<Int>
 
-  /// How many publishers are running.
+  /// The number of publishers that are running.
   @usableFromInline private(set) var count: Int
 
   /// Begins with a number of publishers, whose IDs are their numbers and use zero.
@@ -58,7 +58,7 @@ struct InnerSubscriptions {
     return ID(place: place, use: places[place].use)
   }
 
-  /// How far a publisher is. One that has left its place has completed.
+  /// The progress of a publisher. One that has left its place has completed.
   @usableFromInline
   subscript(id: ID) -> UpstreamState {
     places[id.place].use == id.use ? places[id.place].state : UpstreamState(.completed)

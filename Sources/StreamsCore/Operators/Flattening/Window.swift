@@ -61,7 +61,7 @@ extension Operators {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many values a window has.
+    /// The number of values in a window.
     public let count: Int
 
     /// Attaches a subscriber to the upstream.

@@ -111,7 +111,7 @@ func row<A, B, C, D>(_ a: Cell<A>, _ b: Cell<B>, _ c: Cell<C>, _ d: Cell<D>) -> 
 final class CellRow<Value> {
   @usableFromInline let cells: [Cell<Value>]
 
-  /// How many cells at the beginning have a value. Only the others are looked at, so that many publishers do not look at all
+  /// The number of cells at the beginning that have a value. Only the others are looked at, so that many publishers do not look at all
   /// cells for each. They keep it until ``advance()``, or until the stream has ended and no row is asked for any more. Shared
   /// state of the stage's gate.
   @exclusivity(unchecked) @usableFromInline var full = 0

@@ -7,7 +7,7 @@ final class UntilOutputStage<Downstream: Subscriber>: JoinStage<Downstream> {
 
   // Shared state of the gate.
   @exclusivity(unchecked) @usableFromInline var isOpen: Bool
-  /// How many values were omitted.
+  /// The number of omitted values.
   @exclusivity(unchecked) @usableFromInline var omitted = Subscribers.Demand.none
 
   @usableFromInline let main = JoinedUpstream()

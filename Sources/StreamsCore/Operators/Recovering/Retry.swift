@@ -67,7 +67,7 @@ extension Publishers.Retry {
     @usableFromInline let owner: SequentialSubscription
     @usableFromInline let downstream: Downstream
     @usableFromInline let number: Int
-    /// How many attempts may follow this one. There is no limit without a number, or below zero as in Combine.
+    /// The number of attempts that may follow this one. There is no limit without a number, or below zero as in Combine.
     @usableFromInline let retries: Int?
 
     @inlinable

@@ -1,4 +1,4 @@
-/// How long a shared subscription and its last values are kept once all subscribers have left.
+/// The time for which a shared subscription and its last values are kept once all subscribers have left.
 ///
 /// Pass it to ``Publisher/share(replay:keepAlive:)``.
 ///

@@ -9,7 +9,7 @@ class ReferenceCountedConnection: @unchecked Sendable {
 
   private struct State {
     var members = 0
-    /// How many members are still being attached.
+    /// The number of members that are still being attached.
     var attaching = 0
     var connection: (any Cancellable)?
     /// True if a thread connects or disconnects. It takes the next step as well.

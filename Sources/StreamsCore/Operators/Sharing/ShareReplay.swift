@@ -92,7 +92,7 @@ final class ReplaySession: ReferenceCountedConnection, @unchecked Sendable {
   // The sessions have the session.
   private let sessions: WeakReference<ReplaySessions>
   fileprivate var members = 0
-  /// How often the last member has left.
+  /// The number of times that the last member has left.
   fileprivate var rests = 0
 
   @usableFromInline

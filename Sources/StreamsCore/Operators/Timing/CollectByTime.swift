@@ -34,7 +34,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// How values are grouped by time.
+  /// The rule by which values are grouped by time.
   public enum TimeGroupingStrategy<Context: Scheduler> {
     /// All values of each span.
     case byTime(Context, Context.SchedulerTimeType.Stride)
@@ -54,7 +54,7 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How values are grouped.
+    /// The rule by which values are grouped.
     public let strategy: TimeGroupingStrategy<Context>
 
     /// The options for the scheduled deliveries.
@@ -84,7 +84,7 @@ final class CollectByTimeStage<Input, Context: Scheduler, Downstream: Subscriber
   TimedStage<Input, Context, Downstream>, Subscriber
 where Downstream.Input == [Input] {
   @usableFromInline let span: Instant.Stride
-  /// How many values an array holds; `nil` by time alone.
+  /// The number of values in an array; `nil` by time alone.
   @usableFromInline let most: Int?
 
   // Shared state of the gate.

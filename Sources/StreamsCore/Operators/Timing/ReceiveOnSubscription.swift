@@ -32,7 +32,7 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
   /// The subscriber, until the end. A job that delivers frees it after a cancellation.
   @exclusivity(unchecked) @usableFromInline var downstream: Downstream?
 
-  /// How many values one job delivers before it makes room for other work.
+  /// The number of values that one job delivers before it makes room for other work.
   @inlinable static var mostPerJob: Int { 256 }
 
   @inlinable

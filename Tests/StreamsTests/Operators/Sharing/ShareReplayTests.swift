@@ -187,6 +187,19 @@ struct ShareReplayTests {
   }
 
   @Test
+  func aReleasedShareKeepsNoObjectUntilItsTimeIsOver() {
+    let tracker = LifetimeTracker(), subject = PassthroughSubject<Tracked, Never>()
+    do {
+      let shared = subject.share(replay: 1, keepAlive: .time(5, scheduler: time))
+      let cancellable = shared.sink { _ in }
+      subject.send(tracker.make())
+      cancellable.cancel()
+      #expect(tracker.alive == 1)
+    }
+    #expect(tracker.alive == 0)
+  }
+
+  @Test
   func threadsThatComeAndGoLeaveOneSubscriptionOrNone() async {
     let subscribed = Guarded(0), cancelled = Guarded(0)
     nonisolated(unsafe) let shared = PassthroughSubject<Int, Never>().handleEvents(
