@@ -2,11 +2,14 @@
 
 @usableFromInline
 struct CombineIdentifier: Hashable {
-  let object: ObjectIdentifier
+  private let object: ObjectIdentifier
+
+  @usableFromInline
+  init(_ object: AnyObject) { self.object = ObjectIdentifier(object) }
 }
 
 extension Subscription {
-  var combineIdentifier: CombineIdentifier { CombineIdentifier(object: ObjectIdentifier(self as AnyObject)) }
+  var combineIdentifier: CombineIdentifier { CombineIdentifier(self as AnyObject) }
 }
 
 /// As in Streams.
@@ -22,19 +25,30 @@ public enum Subscriptions {
 
 /// As in Streams.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
-  private let subscriber: any Subscriber<Input, Failure>
+  private let begin: (any Subscription) -> Void
+  private let deliver: (Input) -> Subscribers.Demand
+  private let complete: (Subscribers.Completion<Failure>) -> Void
 
   @usableFromInline
-  init(_ subscriber: some Subscriber<Input, Failure>) { self.subscriber = subscriber }
-
-  /// As in Streams.
-  public func receive(subscription: any Subscription) { subscriber.receive(subscription: subscription) }
-
-  /// As in Streams.
-  public func receive(_ value: Input) -> Subscribers.Demand { subscriber.receive(value) }
-
-  /// As in Streams.
-  public func receive(completion: Subscribers.Completion<Failure>) {
-    subscriber.receive(completion: completion)
+  init<S: Subscriber<Input, Failure>>(_ subscriber: S) {
+    self.init(subscriber, in: nil, EntryClosures(subscriber)) { introduce(subscriber, to: $0) }
   }
+
+  @usableFromInline
+  init<S: Subscriber<Input, Failure>>(
+    _ subscriber: S, in wrapped: AnyObject?, _ closures: consuming EntryClosures<Input, Failure>,
+    _ begin: @escaping (any Subscription) -> Void
+  ) {
+    (deliver, complete) = (closures.deliver, closures.complete)
+    self.begin = begin
+  }
+
+  /// As in Streams.
+  public func receive(subscription: any Subscription) { begin(subscription) }
+
+  /// As in Streams.
+  public func receive(_ value: Input) -> Subscribers.Demand { deliver(value) }
+
+  /// As in Streams.
+  public func receive(completion: Subscribers.Completion<Failure>) { complete(completion) }
 }

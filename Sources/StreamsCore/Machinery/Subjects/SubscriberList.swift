@@ -104,25 +104,25 @@ extension SubscriberList {
   @inlinable @inline(__always)
   func attach<S: Subscriber>(
     _ subscriber: S, _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?,
-    _ introduce: @escaping (any Subscription) -> Void
+    _ begin: @escaping (any Subscription) -> Void
   ) where S.Input == Output, S.Failure == Failure {
     #if !hasFeature(Embedded)
-      if let givenName { return show(subscriber, closures, subject, introduce, to: givenName) }
+      if let givenName { return show(subscriber, closures, subject, begin, to: givenName) }
     #endif
-    attachUnseen(subscriber, closures, subject, introduce)
+    attachUnseen(subscriber, closures, subject, begin)
   }
 
   @inlinable @inline(__always)
   func attachUnseen<S: Subscriber>(
     _ subscriber: S, _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?,
-    _ introduce: (any Subscription) -> Void
+    _ begin: (any Subscription) -> Void
   ) where S.Input == Output, S.Failure == Failure {
     let entry = makeEntry(closures, subject)
     #if DEBUG
       entry.subscriberType = S.self
     #endif
     let ending = add(entry)
-    introduce(ending == nil ? entry : Subscriptions.empty)
+    begin(ending == nil ? entry : Subscriptions.empty)
     if let completion = ending ?? completion(missedBy: entry) {
       conclude(subscriber, with: completion.content)
     }
@@ -134,10 +134,10 @@ extension SubscriberList {
     @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func show<S: Subscriber>(
       _ subscriber: S, _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?,
-      _ introduce: @escaping (any Subscription) -> Void, to name: SubjectName<Output, Failure>
+      _ begin: @escaping (any Subscription) -> Void, to name: SubjectName<Output, Failure>
     ) where S.Input == Output, S.Failure == Failure {
-      name.attach(AnySubscriber(subscriber, in: nil, closures, introduce), S.self) { seen in
-        attachUnseen(seen, EntryClosures(seen), subject) { StreamsCore.introduce(seen, to: $0) }
+      name.attach(AnySubscriber(subscriber, in: nil, closures, begin), S.self) { seen in
+        attachUnseen(seen, EntryClosures(seen), subject) { introduce(seen, to: $0) }
       }
     }
   #endif
