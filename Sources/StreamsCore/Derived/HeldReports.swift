@@ -9,8 +9,8 @@ final class HeldReports: @unchecked Sendable {
 
   @exclusivity(unchecked) fileprivate var isReporting = false
 
-  /// The changes of `Observable` properties that the thread is at, each within the one before.
-  @exclusivity(unchecked) var changes: [ObservedChange] = []
+  /// The change of an `Observable` property that the thread is at.
+  @exclusivity(unchecked) var change: ObservedChange?
 
   /// The derived values that wait to be reported.
   @exclusivity(unchecked) private var waiting = Queue<Computation>()
@@ -51,9 +51,7 @@ final class HeldReports: @unchecked Sendable {
       !reports.isReporting
     else { return }
     // A value that has read a property which is being set does not know yet, but others may.
-    if !reports.changes.isEmpty {
-      for change in reports.changes { ReadValue.noteChange(of: change.readers, here) }
-    }
+    if let change = reports.change { ReadValue.noteChange(of: change.readers, here) }
     reports.isReporting = true
     here.pointee.must_report = false
     while let computation = reports.waiting.popFirst() { computation.startReport() }

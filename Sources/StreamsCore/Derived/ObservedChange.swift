@@ -1,54 +1,50 @@
 import Synchronization
 
-/// A change of an `Observable` property that a thread is at.
+/// The change of an `Observable` property that a thread is at.
 ///
 /// Observation announces a change to each tracking, and after the change tells each of it, in any order. Derived values are marked
-/// when the first tracking is told, and reported when the last one was. So none is computed from one that does not know yet.
+/// when the first tracking is told, and reported when the last one was. So none is computed from one that does not know yet. A
+/// change within another one is part of it. The property is not asked for: a tracking names the one that any thread changed last.
 struct ObservedChange {
-  private let property: AnyKeyPath?
-
   /// The readers that are still to be told, with the tracking to which the change was announced. If it has ended since, it may not
   /// be told any more.
   private var waiting: [ObjectIdentifier: (reads: ObservedReads, tracking: UInt)] = [:]
 
-  /// The number of endings when `waiting` was last searched for such trackings.
-  private var endings = ObservedReads.endings.load(ordering: .relaxed)
+  /// The number of endings before the first announcement, and then when `waiting` was last searched for such trackings.
+  private var endings: UInt
 
   private var hasHappened = false
 
-  private init(of property: AnyKeyPath?) { self.property = property }
+  private init(endings: UInt) { self.endings = endings }
 
   /// The readers that are still to be told.
   var readers: [ReadValue] { waiting.values.map(\.reads) }
 
-  // MARK: The changes of a thread
+  // MARK: The change of a thread
 
   /// Notes that a change is about to be made.
-  static func announce(_ reads: ObservedReads, to tracking: UInt, of property: AnyKeyPath?) {
-    if reads.ended.load(ordering: .relaxed) >= tracking { return }
+  static func announce(_ reads: ObservedReads, to tracking: UInt) {
+    // First, so that a tracking which ends meanwhile is searched for.
+    let endings = ObservedReads.endings.load(ordering: .acquiring)
+    if reads.ended.load(ordering: .acquiring) >= tracking { return }
     let reports = HeldReports.present(Reading.here)
-    if let last = reports.changes.last, last.property == property {
-      // One that has happened is over. A tracking that it has not told yet is told alone.
-      if last.hasHappened { reports.changes[reports.changes.count - 1] = ObservedChange(of: property) }
-    } else {
-      reports.changes.append(ObservedChange(of: property))
-    }
-    reports.changes[reports.changes.count - 1].add(reads, tracking)
+    // One that has happened is over. A tracking that it has not told yet is told alone.
+    if reports.change?.hasHappened != false { reports.change = ObservedChange(endings: endings) }
+    reports.change?.add(reads, tracking)
   }
 
   /// Says that a change was made, and reports what is listened to if all know of it.
-  static func tell(_ reads: ObservedReads, of property: AnyKeyPath?) {
+  ///
+  /// - Parameter isReplaced: True if the tracking is the first one, and the second one is there. That one is told of the change as
+  ///   well, unless it came after the change had been announced to the first one alone.
+  static func tell(_ reads: ObservedReads, _ tracking: UInt, isReplaced: Bool) {
     let here = Reading.here
     let reports = HeldReports.present(here)
-    // Changes that began later, and of which no tracking is told, were not made.
-    guard let index = reports.changes.lastIndex(where: { $0.property == property }) else {
-      return reads.tellOfChange()
+    guard var change = reports.change.take() else { return isReplaced ? () : reads.tellOfChange() }
+    if !isReplaced || change.waiting[ObjectIdentifier(reads)]?.tracking == tracking {
+      ReadValue.noteChange(of: change.take(reads), here)
     }
-    reports.changes.removeSubrange((index + 1)...)
-    ReadValue.noteChange(of: reports.changes[index].take(reads), here)
-    if !reports.changes[index].isOver { return }
-    reports.changes.removeLast()
-    HeldReports.deliver(here)
+    if change.isOver { HeldReports.deliver(here) } else { reports.change = change }
   }
 
   #if canImport(Darwin)
@@ -87,7 +83,7 @@ struct ObservedChange {
   /// True if all have been told that will be.
   private var isOver: Bool {
     mutating get {
-      let endings = ObservedReads.endings.load(ordering: .relaxed)
+      let endings = ObservedReads.endings.load(ordering: .acquiring)
       if endings != self.endings, !waiting.isEmpty {
         waiting = waiting.filter { $0.value.reads.ended.load(ordering: .relaxed) < $0.value.tracking }
         self.endings = endings

@@ -41,6 +41,10 @@ import Synchronization
     let ended = Atomic<UInt>(0)
     static let endings = Atomic<UInt>(0)
 
+    /// The number of the last tracking that is wholly installed, and of one to which a change was announced before.
+    private let installed = Atomic<UInt>(0)
+    private let missed = Atomic<UInt>(0)
+
     private var even: Void { () }
     private var odd: Void { () }
 
@@ -82,11 +86,14 @@ import Synchronization
         withObservationTracking {
           access()
           closure()
-        } willSet: { [self, number] tracking in
-          if !isEnding { ObservedChange.announce(self, to: number, of: tracking.changed) }
+        } willSet: { [self, number] _ in
+          willChange(number)
         } didSet: { [self, number] tracking in
           didChange((number, tracking))
         }
+        installed.store(number, ordering: .releasing)
+        // The closure may have read what was there before, and then runs once more.
+        if missed.load(ordering: .acquiring) == number { DerivedGraph.withLock { increaseVersion() } }
       #endif
     }
 
@@ -158,7 +165,7 @@ import Synchronization
 
     private func noteEnding(_ number: UInt) {
       ended.store(number, ordering: .releasing)
-      Self.endings.wrappingAdd(1, ordering: .relaxed)
+      Self.endings.wrappingAdd(1, ordering: .releasing)
     }
 
     // MARK: Changing
@@ -167,12 +174,23 @@ import Synchronization
     private var isEnding: Bool { ender.load(ordering: .relaxed) == Platform.currentThread }
 
     #if !canImport(Darwin)
+      /// Observation installs what announces a change, and then what tells of it. A change between the two is not told.
+      private func willChange(_ number: UInt) {
+        if isEnding { return }
+        if installed.load(ordering: .acquiring) < number {
+          missed.store(number, ordering: .releasing)
+        } else {
+          ObservedChange.announce(self, to: number)
+        }
+      }
+
       private func didChange(_ told: Told) {
-        if isEnding || isReplaced(told.number) { return told.tracking.cancel() }
+        if isEnding { return told.tracking.cancel() }
+        let isReplaced = isReplaced(told.number)
         // First, since the report may be made at once, with the next computation.
-        spent.withLock { $0.append(told) }
-        ObservedChange.tell(self, of: told.tracking.changed)
-        if isAbandoned.load(ordering: .relaxed) || isReplaced(told.number) { told.tracking.cancel() }
+        if !isReplaced { spent.withLock { $0.append(told) } }
+        ObservedChange.tell(self, told.number, isReplaced: isReplaced)
+        if isAbandoned.load(ordering: .relaxed) || self.isReplaced(told.number) { told.tracking.cancel() }
       }
 
       /// True for the first tracking, if the second one is there.
