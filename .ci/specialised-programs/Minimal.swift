@@ -7,4 +7,5 @@ let sum = Sum()
 let subject = PassthroughSubject<Int, Never>()
 let cancellable = subject.map { $0 + 1 }.sink { sum.total += $0 }
 for number in 0..<10 { subject.send(number) }
+precondition(sum.total == 55)
 print(sum.total)

@@ -20,10 +20,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   @inlinable
   init<S: Subscriber>(
     _ subscriber: S, in wrapped: AnyObject?, _ closures: consuming EntryClosures<Input, Failure>,
-    _ introduce: @escaping (any Subscription) -> Void
+    _ begin: @escaping (any Subscription) -> Void
   ) where S.Input == Input, S.Failure == Failure {
     box = SubscriberBox(
-      subscriber.combineIdentifier, wrapped: wrapped, subscription: introduce, value: closures.deliver,
+      subscriber.combineIdentifier, wrapped: wrapped, subscription: begin, value: closures.deliver,
       completion: closures.complete, giveWay: subscriber._giveWay)
   }
 

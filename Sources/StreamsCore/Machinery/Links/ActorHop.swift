@@ -7,7 +7,7 @@
   @usableFromInline
   final class ActorHop<Input, Failure: Error>: Subscriber, Displayed {
     @usableFromInline let subscription = HopSubscription()
-    @usableFromInline let start: (any Subscription) -> Void
+    @usableFromInline let begin: (any Subscription) -> Void
     @usableFromInline let closures: EntryClosures<Input, Failure>
     @usableFromInline let queue: ActorQueue<IsolatedEvent<Input, Failure>>
 
@@ -29,10 +29,10 @@
     @inlinable @inline(never)
     init(
       to place: _Place, _ closures: consuming EntryClosures<Input, Failure>,
-      _ start: @escaping (any Subscription) -> Void
+      _ begin: @escaping (any Subscription) -> Void
     ) {
       let (deliver, complete) = (closures.deliver, closures.complete)
-      self.start = start
+      self.begin = begin
       self.closures = closures
       queue = ActorQueue(ActorPlace(place)) { [subscription] event in
         switch event {
@@ -52,7 +52,7 @@
 
     @inlinable
     func receive(subscription upstream: any Subscription) {
-      if subscription.connect(to: upstream) { start(subscription) }
+      if subscription.connect(to: upstream) { begin(subscription) }
     }
 
     /// Returns true if a value may be delivered at once. Any other waits for the actor, or goes no further after a cancellation.
