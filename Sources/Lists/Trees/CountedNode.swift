@@ -2,7 +2,8 @@
 /// Only the root may be empty.
 ///
 /// A node may be changed only by a caller that holds the only reference to it. So nothing else reads it meanwhile, and
-/// no access is checked: a search makes hundreds.
+/// no access is checked: a search makes hundreds. The count of references orders what a thread reads of a copy and what
+/// another one changes after the copy is gone. The thread sanitizer does not see that; see `.ci/thread-suppressions`.
 @usableFromInline
 final class CountedNode<Element> {
   /// The elements of a leaf, or the first element of each child. A search compares those without touching the children.
