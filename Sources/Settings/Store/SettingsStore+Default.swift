@@ -9,8 +9,8 @@ extension SettingsStore {
   /// To open another one, with migrations for example, call ``useAsDefault(_:)`` first.
   ///
   /// In Swift Testing, each test automatically has a store of its own in memory. All cases of a test with arguments share
-  /// one; ``withDefault(_:_:)`` gives each its own. All tests of XCTest share one, and so do previews. A detached task
-  /// does not belong to a test, and has that shared one too.
+  /// one, and so do all repetitions of a test in one process; ``withDefault(_:_:)`` gives each its own. All tests of XCTest
+  /// share one, and so do previews. A detached task does not belong to a test, and has that shared one too.
   public static var `default`: SettingsStore {
     if let scoped { return scoped }
     return TestRunner.isPresent ? ofTest(TestRunner.currentTest()) : ofProgram.withLock { $0 } ?? opened
