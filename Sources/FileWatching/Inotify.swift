@@ -19,7 +19,7 @@
       /// True if anything may have changed: the file or folder itself has, or events were lost.
       package fileprivate(set) var concernsAll = false
 
-      /// True if the file or folder was removed or renamed.
+      /// True if the file or folder was removed or renamed, or may have been: events were lost.
       package fileprivate(set) var isLost = false
     }
 
@@ -133,7 +133,7 @@
   extension Inotify.News {
     /// - Returns: `nil` if nothing of it is asked for.
     fileprivate init?(_ events: [Inotify.Event], for mask: UInt32, areLost: Bool) {
-      concernsAll = areLost
+      (concernsAll, isLost) = (areLost, areLost)
       // That a watch has ended is reported in any case.
       let ended = UInt32(IN_IGNORED)
       let concerned = events.filter { $0.mask & (mask | ended) != 0 }

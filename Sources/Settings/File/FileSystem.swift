@@ -131,7 +131,7 @@ struct FileStamp: Equatable, Sendable {
   let written: Duration
 }
 
-/// Distinguishes a folder from others that have, or had, the same path.
+/// Distinguishes a folder from others at the same path, unless it was removed: file systems give its number to the next one.
 struct FolderIdentity: Equatable {
   let device: UInt64
   let number: UInt64

@@ -42,15 +42,21 @@ final class FileWatch: Sendable {
   private let paths: FilePaths
   private let interval: Duration
   private let onChange: @Sendable () -> Void
+  private let beginWatch: FolderWatch.Begin
   private let state = Guarded(State())
 
   /// Everything but cancelling happens on this queue, so that a watch is replaced once at a time.
   private let queue = DispatchQueue(label: "Settings.watching")
 
-  init(_ paths: FilePaths, polling interval: Duration, _ onChange: @escaping @Sendable () -> Void) {
+  init(
+    _ paths: FilePaths, polling interval: Duration,
+    by beginWatch: @escaping FolderWatch.Begin = FolderWatch.begin,
+    _ onChange: @escaping @Sendable () -> Void
+  ) {
     self.paths = paths
     self.interval = interval
     self.onChange = onChange
+    self.beginWatch = beginWatch
   }
 
   /// Returns once changes are reported.
@@ -77,12 +83,14 @@ final class FileWatch: Sendable {
   }
 
   private func renew() {
-    var activity = beginActivity()
-    // A folder may have been created, exchanged or removed before its watch began.
-    for _ in 1...100 where activity.place != WatchedPlace(paths) {
-      activity.end()
-      activity = beginActivity()
+    var (place, watch) = watchPlace()
+    // A folder may have been created, exchanged or removed before its watch began. One that could not be watched was not
+    // there, though another one may be there now, even with the same identity.
+    for _ in 1...100 where place != WatchedPlace(paths) || watch == nil && FolderWatch.isPossible {
+      watch?.cancel()
+      (place, watch) = watchPlace()
     }
+    let activity = Activity(place: place, watch: watch, timer: timer(place, isWatched: watch != nil))
     let old = state.withLock { state -> Activity? in
       if state.isCancelled { return activity }
       defer { state.activity = activity }
@@ -91,20 +99,21 @@ final class FileWatch: Sendable {
     old?.end()
   }
 
-  private func beginActivity() -> Activity {
+  private func watchPlace() -> (place: WatchedPlace, watch: AnyCancellable?) {
     let place = WatchedPlace(paths)
-    let watch = FolderWatch.begin(place.folder, name: place.name, on: queue) { [weak self] in
+    let watch = beginWatch(place.folder, place.name, queue) { [weak self] in
       self?.renewAndTell()
-    } onChange: { [weak self, onChange] in
+    } _: { [weak self, onChange] in
       if place.isWhole { onChange() } else { self?.renewAndTell() }
     }
+    return (place, watch)
+  }
+
+  private func timer(_ place: WatchedPlace, isWatched: Bool) -> AnyCancellable {
     // A file that is reported, or does not exist, is looked at rarely.
-    let isWatched = watch != nil
-    let isRare = isWatched || !place.isWhole
-    let timer = repeating(every: isRare ? interval.tenfold : interval) { [weak self] in
+    repeating(every: isWatched || !place.isWhole ? interval.tenfold : interval) { [weak self] in
       if isWatched { self?.check() } else { self?.renewAndTell() }
     }
-    return Activity(place: place, watch: watch, timer: timer)
   }
 
   private func repeating(every interval: Duration, _ ask: @escaping @Sendable () -> Void) -> AnyCancellable {
@@ -119,6 +128,20 @@ final class FileWatch: Sendable {
     // A source may be cancelled on any thread, though on Linux it does not say so.
     return AnyCancellable { timer.cancel() }
   }
+}
+
+extension FolderWatch {
+  /// Begins to report the changes of a name in a folder.
+  ///
+  /// - Parameters:
+  ///   - onLoss: Called on the queue if the folder was removed or renamed, or may have been.
+  ///   - onChange: Called on the queue if the name was created, removed, renamed or written.
+  /// - Returns: `nil` if the folder does not exist, or the system cannot report its changes now.
+  typealias Begin =
+    @Sendable (
+      _ folder: String, _ name: String, _ queue: DispatchQueue, _ onLoss: @escaping @Sendable () -> Void,
+      _ onChange: @escaping @Sendable () -> Void
+    ) -> AnyCancellable?
 }
 
 /// The folder to watch, and the name to look for in it.

@@ -5,8 +5,12 @@
 
   /// Reports changes in a folder.
   enum FolderWatch {
+    /// True if the system reports changes.
+    static let isPossible = true
+
+    @Sendable
     static func begin(
-      _ folder: String, name: String, on queue: DispatchQueue, onLoss: @escaping @Sendable () -> Void,
+      _ folder: String, _ name: String, on queue: DispatchQueue, onLoss: @escaping @Sendable () -> Void,
       onChange: @escaping @Sendable () -> Void
     ) -> AnyCancellable? {
       let descriptor = open(folder, O_EVTONLY | O_CLOEXEC)

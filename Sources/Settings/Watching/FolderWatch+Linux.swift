@@ -8,12 +8,12 @@
   ///
   /// It watches the folder and not the file, because a write can replace the file.
   enum FolderWatch {
-    /// - Parameters:
-    ///   - name: The name in the folder whose changes are reported.
-    ///   - onLoss: Called if the folder was removed or renamed.
-    /// - Returns: `nil` if the folder does not exist, or the system has no watches left.
+    /// True if the system reports changes.
+    static let isPossible = true
+
+    @Sendable
     static func begin(
-      _ folder: String, name: String, on queue: DispatchQueue, onLoss: @escaping @Sendable () -> Void,
+      _ folder: String, _ name: String, on queue: DispatchQueue, onLoss: @escaping @Sendable () -> Void,
       onChange: @escaping @Sendable () -> Void
     ) -> AnyCancellable? {
       let name = Array(name.utf8)

@@ -83,6 +83,29 @@
         }
       }
 
+      /// A folder may go before its watch begins, and another one come, with the same number, before that is noticed.
+      @Test func aFolderThatCouldNotBeWatchedIsTriedAgain() async throws {
+        let folder = try TemporaryFolder()
+        let (changes, continuation) = AsyncStream<Void>.makeStream()
+        let isWatched = Guarded(false)
+        let file = folder.url.appendingPathComponent("test.settings").path
+        let watch = FileWatch(FilePaths(file, nil, in: MachineFileSystem()), polling: .seconds(3600)) {
+          folder, name, queue, onLoss, onChange in
+          let isFirst = isWatched.withLock { isWatched in
+            defer { isWatched = true }
+            return !isWatched
+          }
+          if isFirst { return nil }
+          return FolderWatch.begin(folder, name, on: queue, onLoss: onLoss, onChange: onChange)
+        } _: {
+          continuation.yield()
+        }
+        watch.begin()
+        try await write(5, to: URL(fileURLWithPath: file))
+        for await _ in changes { break }
+        watch.cancel()
+      }
+
       /// A user has 128 instances of the system's watcher.
       @Test func allStoresShareOneInstanceOfTheWatcher() async throws {
         let folder = try TemporaryFolder()
