@@ -14,7 +14,7 @@ public struct SettingsEdit: Sendable, Equatable {
   /// The value that is stored now.
   public let new: StoredValue?
 
-  /// Where the key that makes the edit is read; `nil` if it is made by name.
+  /// The reading of the key that makes the edit; `nil` if it is made by name.
   let reading: Reading?
 
   /// The value that is stored; `nil` if only its stored form is known.

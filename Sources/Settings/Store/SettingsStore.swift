@@ -45,11 +45,11 @@ public final class SettingsStore: Sendable {
   /// ``init(waitingFor:overrides:migrations:laterSchema:coalescing:)``.
   ///
   /// - Parameters:
-  ///   - backend: Where the settings are stored.
+  ///   - backend: The place where the settings are stored.
   ///   - overrides: Values that take the place of stored ones; see ``SettingsOverrides``.
   ///   - migrations: The steps that bring settings of earlier versions of the program up to date, numbered from one.
   ///   - laterSchema: The treatment of settings that a later version of the program has migrated.
-  ///   - coalescing: How long a change waits for others to be written with it. While more changes arrive, it waits up
+  ///   - coalescing: The time that a change waits for others to be written with it. While more changes arrive, it waits up
   ///     to ten times as long.
   /// - Throws: The error of the backend. A damaged file is not an error, but one of the first ``events``.
   public convenience init(
@@ -95,7 +95,7 @@ public final class SettingsStore: Sendable {
     var visible = SettingsContents()
     /// The migrations that could not be written.
     var problem: SettingsError?
-    /// Why nothing could be read.
+    /// The reason why nothing could be read.
     var obstacle: SettingsError?
   }
 
@@ -200,7 +200,7 @@ public final class SettingsStore: Sendable {
 
   /// Makes edits, all of them or none.
   ///
-  /// - Returns: Why nothing was changed.
+  /// - Returns: The reason why nothing was changed.
   func make(_ edits: [SettingsEdit]) -> SettingsError? { change(to: edits) { $0.carryOut(edits, &$1) } }
 
   /// Changes the state, and then does what must wait until the lock is released. The thread that calls the backend waits neither

@@ -19,7 +19,7 @@ extension WeatherClient {
   /// An answer that has not been decoded yet.
   struct Answer: Sendable {
     let response: WeatherResponse
-    /// When it came from the server.
+    /// The time at which it came from the server.
     let received: Date
     /// The response to keep once the answer has been decoded.
     var unread: StoredResponse?

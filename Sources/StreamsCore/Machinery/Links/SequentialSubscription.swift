@@ -31,7 +31,7 @@ final class SequentialSubscription: Subscription, Displayed {
   /// The last publisher has ended. None may send anything more.
   private static let completed = -2
 
-  /// Where the next publisher comes from, until the end: the publisher itself or a closure, in a `Box`. Kept here rather
+  /// The source of the next publisher, until the end: the publisher itself or a closure, in a `Box`. Kept here rather
   /// than by the subscribers, because an upstream may hold those for longer than the stream lasts.
   private let source: Guarded<AnyObject?>
 

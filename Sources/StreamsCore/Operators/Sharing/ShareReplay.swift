@@ -16,8 +16,8 @@ extension Publisher {
   /// subscriber would receive 20 before 21.
   ///
   /// - Parameters:
-  ///   - count: How many values to replay.
-  ///   - keepAlive: How long the subscription and the values are kept once all subscribers have left.
+  ///   - count: The number of values to replay.
+  ///   - keepAlive: The time that the subscription and the values are kept once all subscribers have left.
   /// - Demand: The upstream is asked for all values once a subscriber has requested any. Each subscriber receives all values at
   ///   its own pace.
   /// - Completion: Passed on to all subscribers. With ``KeepAlive/forever``, later subscribers receive the last values and the
