@@ -28,7 +28,7 @@ public final class SettingsStore: Sendable {
 
   let backend: any SettingsBackend
   let mailbox = Mailbox()
-  let happenings = ReplaySubject<SettingsEvent, Never>(bufferSize: 32)
+  let eventSubject = ReplaySubject<SettingsEvent, Never>(bufferSize: 32)
 
   /// Publishes what each edit, each commit of others and each registered default has changed.
   let followed = PassthroughSubject<Followed, Never>()
@@ -163,7 +163,7 @@ public final class SettingsStore: Sendable {
 
   /// The reading of a key, made on first use.
   @usableFromInline
-  func reading<Value>(of form: KeyForm<Value>) -> Reading {
+  func reading<Value>(of form: KeyForm<Value>) -> TypedSetting {
     state.withLock { state in state.reading(of: form, in: state.entry(form.name)) }
   }
 
@@ -192,7 +192,7 @@ public final class SettingsStore: Sendable {
   }
 
   @usableFromInline
-  func put(_ stored: StoredValue?, _ reading: Reading, _ decoded: Decoded) {
+  func put(_ stored: StoredValue?, _ reading: TypedSetting, _ decoded: Decoded) {
     if let problem = make([SettingsEdit(reading.entry.name, to: stored, by: reading, decoded)]) {
       report(problem)
     }
@@ -251,7 +251,7 @@ public final class SettingsStore: Sendable {
   /// Publishes what happens apart from the values: repaired damage, failed writes, external changes.
   ///
   /// A new subscriber first receives the last 32 events, so that it misses nothing that happened on opening.
-  public var events: AnyPublisher<SettingsEvent, Never> { happenings.eraseToAnyPublisher() }
+  public var events: AnyPublisher<SettingsEvent, Never> { eventSubject.eraseToAnyPublisher() }
 
-  func post(_ event: SettingsEvent) { mailbox.post { [happenings] in happenings.send(event) } }
+  func post(_ event: SettingsEvent) { mailbox.post { [eventSubject] in eventSubject.send(event) } }
 }

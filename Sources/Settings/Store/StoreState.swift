@@ -123,13 +123,13 @@ struct StoreState {
   }
 
   /// The readings by the keys that made them, which they keep alive.
-  private(set) var readings: [ObjectIdentifier: Reading] = [:]
+  private(set) var readings: [ObjectIdentifier: TypedSetting] = [:]
 
   /// The reading of a key, made on first use. Keys that are declared alike share it.
-  mutating func reading(of form: some AnyKeyForm, in entry: Entry) -> Reading {
+  mutating func reading(of form: some AnyKeyForm, in entry: Entry) -> TypedSetting {
     let known = entry.readings.first { $0.isRead(as: form.type, codec: form.codecIdentity) }
     if let known { return known }
-    let reading = Reading(form, entry)
+    let reading = TypedSetting(form, entry)
     entry.readings.append(reading)
     readings[ObjectIdentifier(form)] = reading
     return reading
@@ -152,7 +152,7 @@ struct StoreState {
     var released: [Decoded] = []
 
     /// The values to decode, because they are observed.
-    var unsettled: [Reading] = []
+    var unsettled: [TypedSetting] = []
 
     var mustStartTimer = false
   }

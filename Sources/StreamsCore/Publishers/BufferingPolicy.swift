@@ -27,7 +27,7 @@ extension BufferingPolicy {
     switch self {
     case .unlimited: break
     case .newest(let count), .oldest(let count):
-      Violation.require(count >= 0, "BufferingPolicy: a number of values cannot be negative.")
+      Contract.require(count >= 0, "BufferingPolicy: a number of values cannot be negative.")
     }
   }
 

@@ -32,7 +32,7 @@ public final class WeatherClient: Sendable {
   let longestWait: Duration
   let exchange: Exchange
   let now: @Sendable () -> Date
-  let happenings = PassthroughSubject<WeatherClientEvent, Never>()
+  let eventSubject = PassthroughSubject<WeatherClientEvent, Never>()
 
   /// Creates a client.
   ///
@@ -76,7 +76,7 @@ public final class WeatherClient: Sendable {
   deinit { exchange.session.finishTasksAndInvalidate() }
 
   /// Publishes what this client does, for a log.
-  public var events: AnyPublisher<WeatherClientEvent, Never> { happenings.eraseToAnyPublisher() }
+  public var events: AnyPublisher<WeatherClientEvent, Never> { eventSubject.eraseToAnyPublisher() }
 
   /// Removes all responses, from memory and from the folder.
   public func removeAllResponses() async { await cache.removeAll() }

@@ -28,7 +28,7 @@ extension Publisher {
   @_disfavoredOverload
   @inlinable
   public func share(replay count: Int, keepAlive: KeepAlive) -> Operators.ShareReplay<Self> {
-    Violation.require(count >= 0, "share: the number of values to replay must not be negative.")
+    Contract.require(count >= 0, "share: the number of values to replay must not be negative.")
     return Operators.ShareReplay(upstream: self, count: count, keepAlive: keepAlive)
   }
 }
