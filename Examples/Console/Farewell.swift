@@ -53,7 +53,7 @@ public enum Farewell {
   enum EndingSignals {
     static let all: [Int32] = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
-    /// Where signal handlers write. They read it without a lock, because it is set before they are.
+    /// The place in which signal handlers write. They read it without a lock, because it is set before they are.
     nonisolated(unsafe) private static var bell: Int32 = -1
 
     /// True if a signal is about to end the program. Signal handlers write it without a lock: it only becomes

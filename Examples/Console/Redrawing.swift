@@ -4,7 +4,7 @@
 
   /// Tells when a terminal must be drawn again: its size has changed, or the program continues after it was stopped.
   public enum Redrawing {
-    /// How many such moments there were since this or ``moments`` was first read.
+    /// The number of such moments since this or ``moments`` was first read.
     public static var number: Int {
       _ = isWatching
       return past.value
@@ -22,7 +22,7 @@
     /// value, would not do.
     private static let past = CurrentValueSubject<Int, Never>(0)
 
-    /// Where signal handlers write. They read it without a lock, because it is set before they are.
+    /// The place in which signal handlers write. They read it without a lock, because it is set before they are.
     nonisolated(unsafe) private static var bell: Int32 = -1
 
     /// Rings the bell. A signal handler may call it, because it allocates nothing and waits for nothing.

@@ -6,7 +6,7 @@ import StreamsTesting
 ///
 /// The module is compiled when the page is written, by the toolchain at hand, from the sources of this package.
 struct Playground {
-  /// Why there is no page.
+  /// The reason why there is no page.
   enum Fault: Error, Equatable {
     /// The program has been moved away from its sources.
     case missingSource(String)

@@ -3,7 +3,7 @@ import Streams
 
 /// The screen that shows the form. It keeps only the subscription.
 final class Home {
-  /// Why the form failed, if it did.
+  /// The reason why the form failed, if it did.
   private(set) var reason: ProfileError?
 
   private var greeting: String?

@@ -12,7 +12,7 @@ final class Command: @unchecked Sendable {
   private let ended = DispatchSemaphore(value: 0)
   private let isAsked = Guarded(false)
 
-  /// How long it may go on after it was asked to end.
+  /// The time that it may go on after it was asked to end.
   private static let grace = DispatchTimeInterval.seconds(2)
 
   /// Starts a command.

@@ -71,7 +71,7 @@ final class Watch: @unchecked Sendable {
 
   /// Reads the reports and shows them.
   ///
-  /// - Parameter redrawing: How often the terminal has lost the picture so far; `nil` if it has not lost it now.
+  /// - Parameter redrawing: The number of times that the terminal has lost the picture so far; `nil` if it has not lost it now.
   private func look(_ redrawing: Int?) {
     // The screen then has the output of the command.
     if isOver { return }

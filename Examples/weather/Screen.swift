@@ -9,7 +9,7 @@ struct Screen: Equatable {
   let days: [WeatherDayViewModel]
   /// The data as it is now.
   let present: PresentWeather
-  /// Why the weather is not up to date, if it is not.
+  /// The reason why the weather is not up to date, if it is not.
   let trouble: String?
   let reading: Reading
 

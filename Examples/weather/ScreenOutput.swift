@@ -1,7 +1,7 @@
 import Console
 import Foundation
 
-/// Where screens go: to the terminal, to a page, or to another program.
+/// The destination of screens: to the terminal, to a page, or to another program.
 struct ScreenOutput {
   private let page: String?
   private let isForPrograms: Bool

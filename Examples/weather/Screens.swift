@@ -64,7 +64,7 @@ func screens(
 }
 
 extension PresentWeather {
-  /// How old the weather is, if it is not that of the last hour and the forecast has none for now.
+  /// The age of the weather, if it is not that of the last hour and the forecast has none for now.
   fileprivate var ageNote: String? {
     guard let time, let current, !isForecast, time.timeIntervalSince(current.time) >= 3600 else { return nil }
     return "The latest weather is from \(Age(since: current.time, until: time).text) ago"

@@ -6,8 +6,8 @@ package enum JSONDocument {
   /// Passes the outermost value, or the syntax error, to a closure. The closure must not keep the value.
   ///
   /// - Parameters:
-  ///   - deepest: How many arrays and objects may contain each other. The usual limit is that of Foundation's parser. This
-  ///     parser needs no stack, but its callers may.
+  ///   - deepest: The number of arrays and objects that may contain each other. The usual limit is that of Foundation's parser.
+  ///     This parser needs no stack, but its callers may.
   ///   - acceptsNaN: True if the words nan and inf count as null, although they are not valid JSON.
   package static func read<Output, Failure: Error>(
     _ document: some Collection<UInt8>, deepest: Int = 512, acceptsNaN: Bool = false,

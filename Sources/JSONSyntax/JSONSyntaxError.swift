@@ -1,4 +1,4 @@
-/// Why bytes are not valid JSON, or not what a reader needs, and at which byte.
+/// The fault of bytes that are not valid JSON, or not what a reader needs, and its place.
 package struct JSONSyntaxError: Error, Equatable {
   package let offset: Int
   package let reason: String

@@ -69,7 +69,7 @@ extension BrowserTests {
 
 /// The checker, if its file is known.
 enum Axe {
-  /// Why its tests are skipped.
+  /// The reason why its tests are skipped.
   static let absence = "AXE does not name axe.min.js"
 
   /// The file that the environment names.

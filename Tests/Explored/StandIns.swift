@@ -108,9 +108,9 @@ public protocol Subscriber<Input, Failure> {
 
 /// Breaches are not what is explored.
 @usableFromInline
-enum Violation {
+enum Contract {
   @usableFromInline
-  enum Lenient {
+  enum Breach {
     case early(StaticString)
     case late(StaticString)
     case secondSubscription
@@ -119,7 +119,7 @@ enum Violation {
   }
 
   @usableFromInline
-  static func tell(_ breach: Lenient, by publisher: @autoclosure () -> String) {}
+  static func tell(_ breach: Breach, by publisher: @autoclosure () -> String) {}
 
   @usableFromInline
   static func emptyRequest(of publisher: String) -> Never { fatalError(publisher) }

@@ -67,7 +67,7 @@ struct Race {
   private mutating func requireLoop() throws {
     let usual = iterations
     defer { iterations = usual }
-    // How long a thread takes to begin may hide a few values, but not many.
+    // The time that a thread takes to begin may hide a few values, but not many.
     for few in [usual, 10 * usual, 100 * usual] {
       let more = try shortest(3 * few) - shortest(few)
       // No loop takes less for a value. The quickest one adds up bytes, several at once.

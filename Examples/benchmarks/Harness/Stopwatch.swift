@@ -1,4 +1,4 @@
-/// How long and how often the rows are measured.
+/// The time and the number of times that rows are measured.
 struct Stopwatch {
   /// The number of samples of each side.
   let rounds: Int

@@ -11,7 +11,7 @@ struct PageData: Encodable {
     /// The same in each report of the same trace.
     let id: String
     let report: Trace.Report
-    /// Where the box of each node stands.
+    /// The place of the box of each node.
     let boxes: [Box]
     /// The line of each edge, which crosses no box, and its arrow's head.
     let lines: [Line]

@@ -1,4 +1,4 @@
-/// How the page looks, in the light and in the dark.
+/// The looks of the page, in the light and in the dark.
 enum PageStyle {
   static let text = """
     :root {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How old weather is.
+/// The age of weather.
 struct Age {
   private let seconds: Double?
 

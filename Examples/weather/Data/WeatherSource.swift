@@ -4,7 +4,7 @@ import Settings
 import Streams
 import Weather
 
-/// Where the weather comes from, according to the command line.
+/// The source of the weather, according to the command line.
 struct WeatherSource {
   /// The reaction to a failure of the service.
   let advice: Advice

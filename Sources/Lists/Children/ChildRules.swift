@@ -1,4 +1,4 @@
-/// How items are compared and children are made.
+/// The closures that compare items and make children.
 ///
 /// These are closures made where the types are known. Generic code in a class would be many times slower at 100,000
 /// items.

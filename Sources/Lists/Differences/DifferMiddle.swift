@@ -1,12 +1,12 @@
 // The middle, in offsets from the end of the common beginning.
 extension Differ {
-  /// How many elements a cursor looks ahead.
+  /// The number of elements that a cursor looks ahead.
   @inlinable @inline(__always) static var window: Int { 8 }
 
-  /// How many searches may fail before the cursors give up. Each match earns one more.
+  /// The number of searches that may fail before the cursors give up. Each match earns one more.
   @inlinable @inline(__always) static var patience: Int { 32 }
 
-  /// How many guesses that a moved block continues may fail before guessing stops.
+  /// The number of wrong guesses that a moved block continues, after which guessing stops.
   @inlinable @inline(__always) static var optimism: Int { 8 }
 
   @inlinable
@@ -67,7 +67,7 @@ extension Differ {
 
   /// Finds the nearest element ahead in one list that is the current one of the other.
   ///
-  /// - Returns: How many elements to pass in each list, and whether that leads to a match.
+  /// - Returns: The numbers of elements to pass in each list, and true if that leads to a match.
   @inlinable
   @inline(__always)
   func lookAhead(

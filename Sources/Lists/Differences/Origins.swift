@@ -1,4 +1,4 @@
-/// Where the elements of the new list come from, if a change fits a list of the given length.
+/// The places that the elements of the new list come from, if a change fits a list of the given length.
 ///
 /// Everything that applies a change builds on this type. It makes all checks except those of ids.
 struct Origins {

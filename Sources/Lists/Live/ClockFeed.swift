@@ -13,7 +13,7 @@ final class ClockFeed<S: Scheduler>: LiveFeed {
   private let rings = LiveArrivals<Time>()
   private var signal: @Sendable (LiveSignal) -> Void = { _ in }
 
-  /// When the next round begins.
+  /// The time at which the next round begins.
   private var alarm: Time?
 
   /// The time of the clock.

@@ -19,7 +19,7 @@ extension LiveList {
   /// ```
   ///
   /// - Parameters:
-  ///   - lifetime: How long an element stays; `nil` for as long as this list has it.
+  ///   - lifetime: The time that an element stays; `nil` for as long as this list has it.
   ///   - scheduler: The scheduler that tells the time, and wakes the list. When it does, the time has come,
   ///     even if its clock was set back meanwhile.
   /// - Complexity: O(log *n*) for each element that changes or expires. Keeps all elements.

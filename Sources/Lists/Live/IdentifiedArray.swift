@@ -19,7 +19,7 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// The elements, in order.
   public private(set) var elements: [Element] = []
 
-  /// Where the element with each id is.
+  /// The place of the element with each id.
   private var offsets: [Element.ID: Int] = [:]
 
   /// An empty array.

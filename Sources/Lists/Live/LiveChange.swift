@@ -5,7 +5,7 @@ public struct LiveEntry<Element> {
   /// The element.
   public let element: Element
 
-  /// Where it comes in the list.
+  /// Its place in the list.
   public let rank: LiveRank
 
   /// An entry with the given element and rank.
@@ -31,7 +31,7 @@ public struct LiveChange<Element> {
     /// The present value.
     public let new: Element
 
-    /// Where it comes in the list.
+    /// Its place in the list.
     public let rank: LiveRank
 
     /// An update of the element with the given rank.

@@ -12,7 +12,7 @@ protocol LiveFeed: AnyObject {
   /// Forgets what was taken. Called after each round.
   func endRound()
 
-  /// Why it may be out of date.
+  /// The reason why it may be out of date.
   var failure: StoreError? { get }
 }
 

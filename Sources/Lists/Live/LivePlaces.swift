@@ -19,14 +19,14 @@ struct LivePlaces<Element: Sendable>: Sendable {
   @inlinable
   subscript(offset: Int) -> Place { tree[range.lowerBound + offset] }
 
-  /// Those at some offsets, as far as there are any.
+  /// The elements at some offsets, as far as there are any.
   @inlinable
   func part(_ offsets: Range<Int>) -> LivePlaces {
     let part = offsets.clamped(to: 0..<count)
     return LivePlaces(tree, in: range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound)
   }
 
-  /// How many come before a rank.
+  /// The number of elements that come before a rank.
   @inlinable
   func offset(of rank: Int) -> Int { tree.count { $0.label < rank } - range.lowerBound }
 

@@ -9,7 +9,7 @@ struct RealSum: LiveSum {
   /// The number of additions since carries were settled.
   @usableFromInline var additions = 0
 
-  /// How many numbers are not finite: greater than all, less than all, and none at all.
+  /// The counts of numbers that are not finite: greater than all, less than all, and none at all.
   @usableFromInline var (infinite, negativelyInfinite, undefined) = (0, 0, 0)
 
   @inlinable

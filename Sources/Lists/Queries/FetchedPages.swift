@@ -25,10 +25,10 @@ import StreamsCore
 ///   lock guards `state`; no store is read under it.
 public final class FetchedPages<Item: Identifiable & Equatable & Sendable>: ObservableObject
 where Item.ID: Sendable {
-  /// How many objects the query finds. It is set after each change, even to the same number.
+  /// The number of objects that the query finds. It is set after each change, even to the same number.
   @Published public private(set) var count = 0
 
-  /// Why what is shown may be out of date, or `nil`.
+  /// The reason why what is shown may be out of date, or `nil`.
   @Published public private(set) var failure: (any Error)?
 
   /// The number of objects in a page.
@@ -53,7 +53,7 @@ where Item.ID: Sendable {
   private let state: Guarded<State>
   private let inbox = SerialDrain<Void>()
 
-  /// Those that have read the query or objects.
+  /// The readers of the query and of objects.
   private let readers = Readers()
 
   /// Written once, by the initialiser.
@@ -191,7 +191,7 @@ where Item.ID: Sendable {
 extension FetchedPages: @unchecked Sendable {}
 
 extension ClosedRange<Int> {
-  /// How far a number is from the range.
+  /// The distance of a number from the range.
   fileprivate func distance(to number: Int) -> Int {
     Swift.max(0, lowerBound - number, number - upperBound)
   }

@@ -23,7 +23,7 @@ public final class FetchedValue<Value: Equatable & Sendable>: ObservableObject {
   /// The value; `nil` if there is none, or it was never read.
   @LivePublished public var value: Value? = nil
 
-  /// Why the value may be out of date, or `nil`.
+  /// The reason why the value may be out of date, or `nil`.
   @Published public private(set) var failure: (any Error)?
 
   private let inbox = SerialDrain<Void>()

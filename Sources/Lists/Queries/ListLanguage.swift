@@ -19,7 +19,7 @@ extension ListSort {
   /// - Parameters:
   ///   - path: The property.
   ///   - locale: The language, such as `.current`.
-  ///   - absence: Where items without a value come.
+  ///   - absence: The place of items without a value.
   /// - Complexity: A comparison of two texts takes a few microseconds.
   public static func ascending<Text: ListOperand>(
     _ path: KeyPath<Item, Text> & Sendable, in locale: Locale, absent absence: Absence = .last
@@ -32,7 +32,7 @@ extension ListSort {
   /// - Parameters:
   ///   - path: The property.
   ///   - locale: The language, such as `.current`.
-  ///   - absence: Where items without a value come.
+  ///   - absence: The place of items without a value.
   /// - Complexity: A comparison of two texts takes a few microseconds.
   public static func descending<Text: ListOperand>(
     _ path: KeyPath<Item, Text> & Sendable, in locale: Locale, absent absence: Absence = .last

@@ -40,7 +40,7 @@ extension ListSort {
   ///
   /// - Parameters:
   ///   - path: The property.
-  ///   - absence: Where items without a value come.
+  ///   - absence: The place of items without a value.
   @inlinable
   public static func ascending<Value: ListValue>(
     _ path: KeyPath<Item, Value?> & Sendable, absent absence: Absence = .last
@@ -54,7 +54,7 @@ extension ListSort {
   ///
   /// - Parameters:
   ///   - path: The property.
-  ///   - absence: Where items without a value come.
+  ///   - absence: The place of items without a value.
   @inlinable
   public static func descending<Value: ListValue>(
     _ path: KeyPath<Item, Value?> & Sendable, absent absence: Absence = .last

@@ -1,5 +1,5 @@
 #if SQLite
-  /// Why an object could not be decoded, in words that contain no stored value.
+  /// The reason why an object could not be decoded, in words that contain no stored value.
   struct DecodingFault: CustomStringConvertible {
     let description: String
 

@@ -164,7 +164,7 @@
   }
 
   extension ListSortKey {
-    /// How SQLite sorts by the column. NULL is its least value, so that often goes without saying.
+    /// The order in which SQLite sorts by the column. NULL is its least value, so that often goes without saying.
     fileprivate var direction: String {
       let direction = descends ? " DESC" : ""
       guard let nilFirst, nilFirst == descends else { return direction }

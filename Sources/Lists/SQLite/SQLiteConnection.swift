@@ -70,7 +70,7 @@
       return number
     }
 
-    /// How a statement names a file. A connection to a database in memory takes a path for another one of these.
+    /// The spelling of a file in a statement. A connection to a database in memory takes a path for another one of these.
     func address(ofFile path: String) -> String {
       guard memory != nil else { return path }
       #if os(Windows)

@@ -73,7 +73,7 @@
     }
   }
 
-  /// How often to look for a commit after the log of a database was written: soon at first and then less often.
+  /// The pauses between looks for a commit after the log of a database was written: soon at first and then less often.
   struct SQLiteLooks {
     enum Finding {
       /// Another connection has committed.
@@ -99,7 +99,7 @@
     /// The log was written.
     mutating func begin() { pauses = Self.often[...] }
 
-    /// How long to wait for the next look, or `nil` if none is due.
+    /// The time until the next look, or `nil` if none is due.
     mutating func pause(after finding: Finding) -> Int? {
       switch finding {
       case .news: pauses = []

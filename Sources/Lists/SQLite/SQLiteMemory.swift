@@ -14,10 +14,10 @@
     /// A new database.
     public init() {}
 
-    /// How errors name the database.
+    /// The name of the database in errors.
     var name: String { "in memory \(id)" }
 
-    /// Where SQLite finds it, from all connections of the process.
+    /// The address by which all connections of the process find it.
     var address: String { "file:/\(id)?vfs=memdb" }
   }
 
@@ -27,7 +27,7 @@
     /// - Parameters:
     ///   - memory: The database.
     ///   - schema: The table for this type of object.
-    ///   - busyTimeout: How long to wait for other connections before throwing ``StoreError/locked(path:)``.
+    ///   - busyTimeout: The time to wait for other connections before throwing ``StoreError/locked(path:)``.
     public convenience init(
       _ memory: SQLiteMemory, _ schema: SQLiteSchema<Object>, busyTimeout: Duration = .seconds(5)
     ) throws(StoreError) {

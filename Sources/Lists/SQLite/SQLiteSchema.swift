@@ -85,7 +85,7 @@
         }
     }
 
-    /// Where the value is in the JSON.
+    /// The path of the value in the JSON.
     var path: String { "$" + keys.map { ".\"\($0)\"" }.joined() }
 
     /// The value in SQL. A row that is not JSON has none. Triggers compute generated columns for each row, needed or not, but

@@ -26,7 +26,7 @@
         rank: "\(alias).rank")
     }
 
-    /// How SQLite finds the rows of a query.
+    /// The plan by which SQLite finds the rows of a query.
     struct Plan {
       let condition: SQLiteClause?
       let order: String?

@@ -55,7 +55,7 @@
     let select: SQLiteSelect<Object>
     let writer: SQLiteConnection
 
-    /// Where ``background`` writes.
+    /// The connection on which ``background`` writes.
     let writing = DispatchQueue(label: "Lists.SQLiteStore.writing", qos: .userInitiated)
 
     let turn = StoreTurn()
@@ -84,7 +84,7 @@
     /// they are written.
     private var contents: [Int: String] = [:]
 
-    /// Why nothing may be written, since a newer version of the program has migrated the table.
+    /// The reason why nothing may be written, since a newer version of the program has migrated the table.
     private var schemaFailure: StoreError?
 
     /// The damage that the last transaction of this store has found.
@@ -100,8 +100,8 @@
     ///   - schema: The table for this type of object. It is created if necessary. A lower version in the file is
     ///     raised. A higher one throws ``StoreError/newerSchema(path:table:found:supported:)``, and nothing is changed.
     ///   - isReadOnly: True to only read a database that exists.
-    ///   - busyTimeout: How long to wait for another process that writes before throwing ``StoreError/locked(path:)``.
-    ///   - interval: How often to check for external changes if the system does not report writes to the log; or `nil`
+    ///   - busyTimeout: The time to wait for another process that writes before throwing ``StoreError/locked(path:)``.
+    ///   - interval: The pause between checks for external changes if the system does not report writes to the log; or `nil`
     ///     to check on request only. If it does, a store wakes only after writes.
     public convenience init(
       path: String, _ schema: SQLiteSchema<Object>, isReadOnly: Bool = false,
@@ -120,8 +120,8 @@
     ///   - schemaVersion: The version of the content of this table. A lower version in the file is raised. A higher one
     ///     throws ``StoreError/newerSchema(path:table:found:supported:)``, and nothing is changed.
     ///   - isReadOnly: True to only read a database that exists.
-    ///   - busyTimeout: How long to wait for another process that writes before throwing ``StoreError/locked(path:)``.
-    ///   - interval: How often to check for external changes if the system does not report writes to the log; or `nil`
+    ///   - busyTimeout: The time to wait for another process that writes before throwing ``StoreError/locked(path:)``.
+    ///   - interval: The pause between checks for external changes if the system does not report writes to the log; or `nil`
     ///     to check on request only. If it does, a store wakes only after writes.
     public convenience init(
       path: String, table: String, schemaVersion: Int = 1, isReadOnly: Bool = false,

@@ -57,7 +57,7 @@
       try log.make(in: connection)
     }
 
-    /// Why this version of the program must not write to a table with a schema of the given version, or `nil`.
+    /// The reason why this version of the program must not write to a table with a schema of the given version, or `nil`.
     func refusal(of found: Int?, at path: String? = nil) -> StoreError? {
       guard let found, found > schema.version else { return nil }
       return .newerSchema(

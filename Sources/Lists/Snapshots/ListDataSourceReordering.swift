@@ -28,8 +28,8 @@ extension ListDataSource {
   /// again. Without such an item or such a place, nothing moves, and neither while a snapshot is being delivered.
   ///
   /// - Parameters:
-  ///   - path: Where the item is.
-  ///   - destination: Where it comes, as paths count after the move.
+  ///   - path: The place of the item.
+  ///   - destination: Its new place, as paths count after the move.
   ///   - isShown: True if the display shows the move already. If it does and nothing moves, it reloads
   ///     everything.
   public func reorderItem(from path: ListPath, to destination: ListPath, isShown: Bool = false) {

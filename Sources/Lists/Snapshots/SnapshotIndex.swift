@@ -125,6 +125,6 @@ struct SnapshotIndex: Sendable {
   @inlinable
   static func part(of tag: UInt32, _ shift: UInt64) -> Int { Int(truncatingIfNeeded: UInt64(tag) &>> shift) }
 
-  /// How many lower bits do not choose the part.
+  /// The number of lower bits that do not choose the part.
   @inlinable var shift: UInt64 { UInt64(32 - min(32, parts.count.trailingZeroBitCount)) }
 }

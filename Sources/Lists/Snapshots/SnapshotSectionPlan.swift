@@ -1,4 +1,4 @@
-/// Where sections are during a change.
+/// The places of sections during a change.
 ///
 /// After new sections are inserted and before old ones are removed, all of them exist: those of the new list, and each
 /// section that will be removed behind the one it followed before. This way no section moves because another one goes.

@@ -65,7 +65,7 @@ public struct ListSort<Item>: Sendable {
   ///
   /// - Parameters:
   ///   - key: Returns the key of an item, or `nil`.
-  ///   - absence: Where items without a key come.
+  ///   - absence: The place of items without a key.
   @inlinable
   public static func ascending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key?, absent absence: Absence = .last
@@ -77,7 +77,7 @@ public struct ListSort<Item>: Sendable {
   ///
   /// - Parameters:
   ///   - key: Returns the key of an item, or `nil`.
-  ///   - absence: Where items without a key come.
+  ///   - absence: The place of items without a key.
   @inlinable
   public static func descending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key?, absent absence: Absence = .last

@@ -8,7 +8,7 @@ struct NetEdits<Key: Hashable, Old, New> {
 
   @usableFromInline var all: [Edit] = []
 
-  /// Where each edit is, once there are many.
+  /// The place of each edit, once there are many.
   @usableFromInline var places: [Key: Int] = [:]
   @inlinable
   static var few: Int { 8 }
@@ -16,7 +16,7 @@ struct NetEdits<Key: Hashable, Old, New> {
   @inlinable
   init() {}
 
-  /// Where the last edit of a key is.
+  /// The place of the last edit of a key.
   @inlinable
   func place(of key: Key) -> Int? { all.count <= Self.few ? all.lastIndex { $0.key == key } : places[key] }
 

@@ -46,7 +46,7 @@ where Object.ID: Sendable {
     try object(find(id))
   }
 
-  /// Where an object was edited, or else what the store has.
+  /// The place at which an object was edited, or else what the store has.
   @usableFromInline typealias Finding = (place: Int?, stored: StoredEntry<Object>?)
 
   @inlinable

@@ -6,7 +6,7 @@ struct RowUpdates {
   /// The rows that go, ascending.
   private(set) var removals: [Int] = []
 
-  /// Where each row is taken from, and where it is then.
+  /// The place that each row is taken from, and its place then.
   private(set) var moves: [OffsetPair] = []
 
   /// The rows that come, as they count after the batch, ascending.
@@ -87,7 +87,7 @@ struct RowStarts {
     return ListPath(section: low, item: row - starts[low])
   }
 
-  /// Where the item at a path comes if it is dropped above a row, as paths count after the move. Without such a row, this
+  /// The place of the item at a path if it is dropped above a row, as paths count after the move. Without such a row, this
   /// is `nil`.
   ///
   /// Between two sections it stays in its own, if that is one of them. Otherwise it comes into the lower one.

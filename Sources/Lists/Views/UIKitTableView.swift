@@ -27,7 +27,7 @@
     /// Brings the table from one snapshot to the next.
     public private(set) lazy var list = ListDataSource<SectionID, ItemID>(display: self)
 
-    /// How rows come and go in animated changes.
+    /// The animation with which rows come and go.
     public var defaultRowAnimation = UITableView.RowAnimation.automatic
 
     /// Returns the title above a section.

@@ -7,7 +7,7 @@ public struct DamagedSettings: Sendable, Hashable {
   /// The location of the file.
   public let url: URL
 
-  /// How the file differs from what was written.
+  /// The difference between the file and what was written.
   public let reason: String
 
   /// The generation that ``DamageRemedy/restore`` would use; `nil` if no generation is intact, so that the defaults would

@@ -89,7 +89,7 @@ extension FileBackend {
   /// Small settings would otherwise be written again and again.
   private static var leastGarbage: Int { 16 << 10 }
 
-  /// Where the backup ends, and the commits of the file that it lacks.
+  /// The end of the backup, and the commits of the file that it lacks.
   private typealias BackupEnd = (size: Int, missing: ArraySlice<UInt8>)
 
   /// - Returns: `nil` if the backup does not end with a commit of this file.

@@ -1,13 +1,13 @@
 extension FileBackend {
   /// Options of the backend.
   public struct Options: Sendable {
-    /// How long a commit waits for another process that holds the lock without writing.
+    /// The time that a commit waits for another process that holds the lock without writing.
     public var lockTimeout: Duration = .seconds(5)
 
     /// The size limit of the file, in bytes. A negative number counts as zero.
     public var sizeLimit = 64 << 20
 
-    /// How often to look for changes if the system does not report them; at least a millisecond.
+    /// The pause between looks for changes, if the system does not report them; at least a millisecond.
     ///
     /// If the system reports them, or there is no folder yet, it takes ten times as long until the store checks whether
     /// the folder is still the same.
@@ -40,10 +40,10 @@ extension FileBackend {
       didSet { highestGeneration = max(highestGeneration, contents?.revision.generation ?? 0) }
     }
 
-    /// How these are stored; `nil` if there was no intact file.
+    /// The format in which these are stored; `nil` if there was no intact file.
     var extent: Extent?
 
-    /// When the file was last found intact. A different stamp calls for a look at every byte.
+    /// The stamp of the file when it was last found intact. A different stamp calls for a look at every byte.
     var stamp: FileStamp?
 
     /// True if the end of the file may differ on the disk, because appending failed.
@@ -52,7 +52,7 @@ extension FileBackend {
     /// True if each byte of the backup was compared with the file, and differences were mended.
     var isBackupChecked = false
 
-    /// When each byte was last checked.
+    /// The time at which each byte was last checked.
     var lastCheck: ContinuousClock.Instant?
 
     /// True if what a killed process has left was removed.

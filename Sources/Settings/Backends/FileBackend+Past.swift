@@ -49,7 +49,7 @@ extension FileBackend {
     /// The contents; `nil` if the file is damaged or is not a settings file.
     public let contents: SettingsContents?
 
-    /// Why the file cannot be read; `nil` if it can.
+    /// The reason why the file cannot be read; `nil` if it can.
     public let problem: String?
   }
 

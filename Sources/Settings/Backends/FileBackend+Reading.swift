@@ -15,7 +15,7 @@ extension FileBackend {
     case replaced(StoredFile, bytes: [UInt8], newer: Source)
   }
 
-  /// Where a generation was found.
+  /// The file in which a generation was found.
   enum Source { case memory, file, backup }
 
   /// - Parameter identity: Whose the file must be; `nil` for any.

@@ -21,7 +21,7 @@ import StreamsCore
 public final class FileBackend: SettingsBackend {
   let paths: FilePaths
 
-  /// Why the path must not be used; `nil` if it may be.
+  /// The reason why the path must not be used; `nil` if it may be.
   let objection: SettingsError?
 
   let options: Options
@@ -30,7 +30,7 @@ public final class FileBackend: SettingsBackend {
   let fileSystem: any FileSystem
   let state: Guarded<State>
 
-  /// Where the file ends, as far as this backend has read or written it and told all that there is to tell. It has a lock of
+  /// The end of the file, as far as this backend has read or written it and told all that there is to tell. It has a lock of
   /// its own, so that a watch never waits for a commit.
   private let end = Guarded<(tail: LogEnd?, stamp: FileStamp?)>((nil, nil))
 

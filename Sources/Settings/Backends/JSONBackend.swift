@@ -50,7 +50,7 @@ public final class JSONBackend: SettingsBackend {
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - lockTimeout: How long a commit waits for another process that holds the lock.
+  ///   - lockTimeout: The time that a commit waits for another process that holds the lock.
   public convenience init(_ url: URL, lockTimeout: Duration = .seconds(5)) {
     self.init(
       path: url.absoluteURL.path, objection: FilePaths.objection(to: url), lockTimeout: lockTimeout,

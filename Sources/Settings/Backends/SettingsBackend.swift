@@ -88,7 +88,7 @@ public struct SettingsContents: Sendable, Equatable {
   /// Events that occurred while reading.
   public var notices: [SettingsEvent]
 
-  /// Why a value that was set by its key cannot be stored.
+  /// The reason why a value that was set by its key cannot be stored.
   var problem: SettingsError?
 
   /// The edits since an earlier revision; `nil` if they are not known.

@@ -5,7 +5,7 @@ struct Extent: Equatable, Sendable {
   /// The last intact commit.
   private(set) var tail: LogEnd
 
-  /// Where that commit ends.
+  /// The end of that commit.
   private(set) var end: Int
 
   /// The size of a file with the present values and one commit.

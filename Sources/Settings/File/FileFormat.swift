@@ -27,7 +27,7 @@ enum FileFormat {
     }
   }
 
-  /// How a file differs from what was written.
+  /// A difference between a file and what was written.
   struct Damage: Error, Equatable {
     let reason: String
 
@@ -40,7 +40,7 @@ enum FileFormat {
     }
   }
 
-  /// Why a file cannot be read.
+  /// The reason why a file cannot be read.
   enum Obstacle: Error, Equatable {
     /// - Parameter rest: The settings that were stored before the first damaged commit.
     case damage(Damage, rest: SettingsContents? = nil)
@@ -113,7 +113,7 @@ enum FileFormat {
     }
   }
 
-  /// Where a commit ends; `nil` if it is not in the file, or something is damaged before it.
+  /// The end of a commit; `nil` if it is not in the file, or something is damaged before it.
   static func end(of tail: LogEnd, in bytes: [UInt8]) -> Int? {
     var found: Int?
     try? walk(bytes) { record, end in
@@ -137,7 +137,7 @@ extension FileFormat {
     /// The identity of the cipher that sealed the log; empty if it is not sealed.
     let seal: String
 
-    /// How often the file was written as a whole.
+    /// The number of times that the file was written as a whole.
     let rewrites: UInt64
 
     /// The checksum of the header itself.

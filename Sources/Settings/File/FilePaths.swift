@@ -13,7 +13,7 @@ struct FilePaths {
   var nextFile: String { hidden("next") }
   var nextBackup: String { hidden("next-backup") }
 
-  /// Why they must not be used; `nil` if they may be.
+  /// The reason why they must not be used; `nil` if they may be.
   let objection: SettingsError?
 
   /// Follows the links at a path.
@@ -48,7 +48,7 @@ struct FilePaths {
     return reason.map { .invalidStoreName(name: name, reason: $0) }
   }
 
-  /// Why the URL must not be used; `nil` if it may be. Never contains the URL, which may have a password.
+  /// The reason why the URL must not be used; `nil` if it may be. Never contains the URL, which may have a password.
   static func objection(to url: URL) -> SettingsError? {
     if !url.isFileURL {
       return .invalidStoreName(name: url.scheme ?? "", reason: "the URL does not name a file")

@@ -2,7 +2,7 @@
 protocol FileSystem: Sendable {
   /// Returns parts of a file; `nil` if it does not exist.
   ///
-  /// - Parameter parts: Which bytes, given the size.
+  /// - Parameter parts: Returns the bytes to read, given the size.
   func read(
     _ path: String, _ parts: (UInt64) throws(SettingsError) -> [Range<UInt64>]
   ) throws(SettingsError) -> FileExcerpt?
@@ -106,8 +106,8 @@ struct FileExcerpt {
   /// Identifies the state; `nil` if that is not possible.
   let stamp: FileStamp?
 
-  /// When the file was last written, renamed, linked or created in any way; `nil` if the system does not say. No program can
-  /// set it.
+  /// The time at which the file was last written, renamed, linked or created in any way; `nil` if the system does not say. No
+  /// program can set it.
   let changed: Duration?
 }
 
@@ -127,7 +127,7 @@ struct FileStamp: Equatable, Sendable {
   let number: UInt64
   let size: UInt64
 
-  /// When it was written, as the system or a program has set it.
+  /// The time at which it was written, as the system or a program has set it.
   let written: Duration
 }
 

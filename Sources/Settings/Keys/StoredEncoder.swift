@@ -3,7 +3,7 @@ struct StoredEncoder: Encoder {
   let node: EncodedNode
   let codingPath: [any CodingKey]
 
-  /// How many calls of encoders are within each other. A value that a container holds by itself has no level in the path.
+  /// The number of calls of encoders within each other. A value that a container holds by itself has no level in the path.
   private let depth: Int
 
   private let limit: Limit
@@ -65,7 +65,7 @@ struct StoredEncoder: Encoder {
 
 /// A collection that has no order of its own. It is stored in the order of the bytes, because equal ones are one value.
 private protocol Unordered {
-  /// How many stored elements belong together.
+  /// The number of stored elements that belong together.
   static var stride: Int { get }
 }
 

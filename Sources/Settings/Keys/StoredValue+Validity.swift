@@ -1,5 +1,5 @@
 extension StoredValue {
-  /// Why the file format cannot hold the value, so that it must not be written; `nil` if it can.
+  /// The reason why the file format cannot hold the value, so that it must not be written; `nil` if it can.
   var objection: String? {
     if let objection = objection(depth: 0) { return objection }
     // Lengths are written in four bytes.

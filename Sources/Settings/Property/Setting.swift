@@ -36,7 +36,7 @@ public struct Setting<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - key: The setting.
-  ///   - store: Where the value is; `nil` for the store of the object if it is a ``SettingsOwner``, and otherwise for the
+  ///   - store: The store of the value; `nil` for the store of the object if it is a ``SettingsOwner``, and otherwise for the
   ///     default one.
   public init(_ key: SettingKey<Value>, in store: SettingsStore? = nil) {
     place = SettingPlace(key, in: store)

@@ -9,7 +9,7 @@ struct Seals: Sendable {
   /// True if a cipher is working, which must not use the settings that it seals.
   @TaskLocal static var isAtWork = false
 
-  /// Why the ciphers cannot be used; `nil` if they can.
+  /// The reason why the ciphers cannot be used; `nil` if they can.
   var objection: SettingsError? {
     for cipher in former + [current].compactMap({ $0 }) {
       let objection = SettingName.objection(to: cipher.identity, longest: FileFormat.identityLength)
@@ -21,7 +21,7 @@ struct Seals: Sendable {
   /// The identity of the cipher that seals what is written; empty if nothing is sealed.
   var identity: String { current?.identity ?? "" }
 
-  /// How many bytes sealing may add.
+  /// The number of bytes that sealing may add.
   var overhead: Int { max(current?.overhead ?? 0, 0) }
 
   func seal(_ bytes: [UInt8], context: [UInt8]) throws(SettingsError) -> [UInt8] {

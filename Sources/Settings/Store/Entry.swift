@@ -19,17 +19,17 @@ final class Entry: @unchecked Sendable {
   /// The default that was registered for this store; it takes the place of the key's.
   var registered: StoredValue?
 
-  /// Those that have read the setting, and are told before it changes. They guard themselves.
+  /// The readers of the setting, which are told before it changes. They guard themselves.
   let readers = Readers()
 
   /// The threads that are about to change the setting, and have told its readers.
   var tellers: [UInt] = []
 
-  /// How often another thread has read the setting since.
+  /// The number of times that another thread has read the setting since.
   var readsMeanwhile = 0
 
   /// One for each type and codec the name was read with.
-  var readings: [Reading] = []
+  var readings: [TypedSetting] = []
 
   init(_ name: SettingName, override: String?, stored: StoredValue?) {
     self.name = name

@@ -7,7 +7,7 @@ import StreamsCore
 /// `stores` is guarded by its lock, and keeps no store alive. Nothing is called and no last reference is released while it
 /// is held.
 final class LastMoment: Sendable {
-  /// How long the end of a process waits for its settings.
+  /// The time that the end of a process waits for its settings.
   static let limit = Duration.seconds(2)
 
   /// That of this process; `nil` if it runs tests, whose stores may keep back what they are not told to write.

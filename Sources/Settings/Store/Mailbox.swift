@@ -9,7 +9,7 @@ import Synchronization
 final class Mailbox: Sendable {
   private let notifications = SerialDrain<@Sendable () -> Void>()
 
-  /// Where the writer has its notifications delivered.
+  /// The queue on which the writer has its notifications delivered.
   let queue = DispatchQueue(label: "Settings.delivery")
 
   /// The number of notifications that wait, or a few more: counted before they are appended. Spares a store without any

@@ -4,7 +4,7 @@ import StreamsCore
 ///
 /// Use ``SettingsStore/information(for:)`` to get it, for example to show that a value is not saved yet, or is overridden.
 public struct SettingInformation: Sendable, Hashable {
-  /// Where a value comes from.
+  /// The origin of a value.
   public enum Origin: Sendable, Hashable {
     /// The default of the key; nothing is stored.
     case defaultValue
@@ -19,7 +19,7 @@ public struct SettingInformation: Sendable, Hashable {
   /// The name.
   public let name: SettingName
 
-  /// Where the value comes from.
+  /// The origin of the value.
   public let origin: Origin
 
   /// True if the latest change has been written.

@@ -14,8 +14,8 @@ public struct SettingsEdit: Sendable, Equatable {
   /// The value that is stored now.
   public let new: StoredValue?
 
-  /// Where the key that makes the edit is read; `nil` if it is made by name.
-  let reading: Reading?
+  /// The reading of the key that makes the edit; `nil` if it is made by name.
+  let reading: TypedSetting?
 
   /// The value that is stored; `nil` if only its stored form is known.
   let decoded: Decoded?
@@ -26,7 +26,7 @@ public struct SettingsEdit: Sendable, Equatable {
   }
 
   init(
-    _ name: SettingName, from old: StoredValue? = nil, to new: StoredValue?, by reading: Reading?,
+    _ name: SettingName, from old: StoredValue? = nil, to new: StoredValue?, by reading: TypedSetting?,
     _ decoded: Decoded? = nil
   ) {
     (self.name, self.old, self.new) = (name, old, new)

@@ -5,7 +5,7 @@ public struct SettingsHealth: Sendable, Equatable {
   /// The generation of the file; zero if there is none.
   public let generation: UInt64
 
-  /// When each byte of both files was last checked; `nil` if that has not happened in this process.
+  /// The time at which each byte of both files was last checked; `nil` if that has not happened in this process.
   public let lastCheck: ContinuousClock.Instant?
 
   /// True if the backup has every commit.

@@ -65,7 +65,7 @@ extension SettingsStore {
     throw .tooManyConflicts(attempts: Self.attempts)
   }
 
-  /// How often to retry when other writers interfere.
+  /// The number of retries when other writers interfere.
   static var attempts: Int { 10_000 }
 
   /// Writes the pending values and, in the same commit, the changes of a transaction.

@@ -25,7 +25,7 @@ extension SettingsStore {
   }
 
   private func changes(
-    of usual: StoredValue?, _ reading: @escaping @Sendable () -> Reading
+    of usual: StoredValue?, _ reading: @escaping @Sendable () -> TypedSetting
   ) -> AnyPublisher<Decoded, Never> {
     Deferred { [self] in
       let (subject, start) = reading().observe(in: self)

@@ -28,7 +28,7 @@ public final class SettingsStore: Sendable {
 
   let backend: any SettingsBackend
   let mailbox = Mailbox()
-  let happenings = ReplaySubject<SettingsEvent, Never>(bufferSize: 32)
+  let eventSubject = ReplaySubject<SettingsEvent, Never>(bufferSize: 32)
 
   /// Publishes what each edit, each commit of others and each registered default has changed.
   let followed = PassthroughSubject<Followed, Never>()
@@ -45,11 +45,11 @@ public final class SettingsStore: Sendable {
   /// ``init(waitingFor:overrides:migrations:laterSchema:coalescing:)``.
   ///
   /// - Parameters:
-  ///   - backend: Where the settings are stored.
+  ///   - backend: The place where the settings are stored.
   ///   - overrides: Values that take the place of stored ones; see ``SettingsOverrides``.
   ///   - migrations: The steps that bring settings of earlier versions of the program up to date, numbered from one.
   ///   - laterSchema: The treatment of settings that a later version of the program has migrated.
-  ///   - coalescing: How long a change waits for others to be written with it. While more changes arrive, it waits up
+  ///   - coalescing: The time that a change waits for others to be written with it. While more changes arrive, it waits up
   ///     to ten times as long.
   /// - Throws: The error of the backend. A damaged file is not an error, but one of the first ``events``.
   public convenience init(
@@ -95,7 +95,7 @@ public final class SettingsStore: Sendable {
     var visible = SettingsContents()
     /// The migrations that could not be written.
     var problem: SettingsError?
-    /// Why nothing could be read.
+    /// The reason why nothing could be read.
     var obstacle: SettingsError?
   }
 
@@ -163,7 +163,7 @@ public final class SettingsStore: Sendable {
 
   /// The reading of a key, made on first use.
   @usableFromInline
-  func reading<Value>(of form: KeyForm<Value>) -> Reading {
+  func reading<Value>(of form: KeyForm<Value>) -> TypedSetting {
     state.withLock { state in state.reading(of: form, in: state.entry(form.name)) }
   }
 
@@ -192,7 +192,7 @@ public final class SettingsStore: Sendable {
   }
 
   @usableFromInline
-  func put(_ stored: StoredValue?, _ reading: Reading, _ decoded: Decoded) {
+  func put(_ stored: StoredValue?, _ reading: TypedSetting, _ decoded: Decoded) {
     if let problem = make([SettingsEdit(reading.entry.name, to: stored, by: reading, decoded)]) {
       report(problem)
     }
@@ -200,7 +200,7 @@ public final class SettingsStore: Sendable {
 
   /// Makes edits, all of them or none.
   ///
-  /// - Returns: Why nothing was changed.
+  /// - Returns: The reason why nothing was changed.
   func make(_ edits: [SettingsEdit]) -> SettingsError? { change(to: edits) { $0.carryOut(edits, &$1) } }
 
   /// Changes the state, and then does what must wait until the lock is released. The thread that calls the backend waits neither
@@ -251,7 +251,7 @@ public final class SettingsStore: Sendable {
   /// Publishes what happens apart from the values: repaired damage, failed writes, external changes.
   ///
   /// A new subscriber first receives the last 32 events, so that it misses nothing that happened on opening.
-  public var events: AnyPublisher<SettingsEvent, Never> { happenings.eraseToAnyPublisher() }
+  public var events: AnyPublisher<SettingsEvent, Never> { eventSubject.eraseToAnyPublisher() }
 
-  func post(_ event: SettingsEvent) { mailbox.post { [happenings] in happenings.send(event) } }
+  func post(_ event: SettingsEvent) { mailbox.post { [eventSubject] in eventSubject.send(event) } }
 }

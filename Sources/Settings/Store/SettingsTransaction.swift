@@ -16,7 +16,7 @@ public final class SettingsTransaction {
   private(set) var edits: [SettingsEdit] = []
   private var places: [SettingName: Int] = [:]
 
-  /// Why the transaction cannot be committed.
+  /// The reason why the transaction cannot be committed.
   private(set) var problem: SettingsError?
 
   init(in store: SettingsStore) { self.store = store }

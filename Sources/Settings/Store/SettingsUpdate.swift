@@ -4,7 +4,7 @@ import StreamsCore
 ///
 /// Use ``SettingsStore/updates`` to receive it, for example to send every change to another device.
 public struct SettingsUpdate: Sendable, Equatable {
-  /// Where a change comes from.
+  /// The origin of a change.
   public enum Origin: Sendable, Hashable {
     /// This store.
     case here
@@ -15,7 +15,7 @@ public struct SettingsUpdate: Sendable, Equatable {
   /// The changes, one for each setting.
   public let edits: [SettingsEdit]
 
-  /// Where the change comes from.
+  /// The origin of the change.
   public let origin: Origin
 
   /// The object that has made the change, if it wants to recognise it.
@@ -32,7 +32,7 @@ public struct SettingUpdate<Value: Sendable>: Sendable {
   /// The value now.
   public let new: Value
 
-  /// Where the change comes from.
+  /// The origin of the change.
   public let origin: SettingsUpdate.Origin
 }
 

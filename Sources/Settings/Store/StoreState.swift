@@ -51,7 +51,7 @@ struct StoreState {
   /// every value.
   private var size: Int?
 
-  /// How many migrations this program knows.
+  /// The number of migrations that this program knows.
   private let schema: UInt32
 
   /// The treatment of contents of a later schema.
@@ -110,7 +110,7 @@ struct StoreState {
   /// The number of names that were read and had no value then.
   private var emptyNames = 0
 
-  /// How many of them to keep, with what makes reading them quick.
+  /// The number of them to keep, with what makes reading them quick.
   private static var mostEmptyNames: Int { 1_000 }
 
   /// The entry of a name that is read; `nil` if it has no value, and too many such names are known.
@@ -123,13 +123,13 @@ struct StoreState {
   }
 
   /// The readings by the keys that made them, which they keep alive.
-  private(set) var readings: [ObjectIdentifier: Reading] = [:]
+  private(set) var readings: [ObjectIdentifier: TypedSetting] = [:]
 
   /// The reading of a key, made on first use. Keys that are declared alike share it.
-  mutating func reading(of form: some AnyKeyForm, in entry: Entry) -> Reading {
+  mutating func reading(of form: some AnyKeyForm, in entry: Entry) -> TypedSetting {
     let known = entry.readings.first { $0.isRead(as: form.type, codec: form.codecIdentity) }
     if let known { return known }
-    let reading = Reading(form, entry)
+    let reading = TypedSetting(form, entry)
     entry.readings.append(reading)
     readings[ObjectIdentifier(form)] = reading
     return reading
@@ -152,14 +152,14 @@ struct StoreState {
     var released: [Decoded] = []
 
     /// The values to decode, because they are observed.
-    var unsettled: [Reading] = []
+    var unsettled: [TypedSetting] = []
 
     var mustStartTimer = false
   }
 
   /// Makes edits, if there is room for all of the new values.
   ///
-  /// - Returns: Why nothing was changed.
+  /// - Returns: The reason why nothing was changed.
   mutating func carryOut(_ edits: [SettingsEdit], _ aftermath: inout Aftermath) -> SettingsError? {
     if let problem = objection(to: edits) { return problem }
     var mustCommit = false
@@ -178,7 +178,7 @@ struct StoreState {
     return nil
   }
 
-  /// Why there is no room for edits; `nil` if there is. Edits that make room are always possible.
+  /// The reason why there is no room for edits; `nil` if there is. Edits that make room are always possible.
   mutating func objection(to edits: [SettingsEdit]) -> SettingsError? {
     if capacity == .max { return nil }
     let present = size ?? storedValues.reduce(0) { $0 + $1.key.encodedSize(with: $1.value) }

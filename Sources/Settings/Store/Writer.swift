@@ -13,8 +13,8 @@ final class Writer: Sendable {
   /// Work that runs before all other; `nil` once it has begun.
   private let first = Guarded<(@Sendable () -> Void)?>(nil)
 
-  /// Where the first work of all stores runs, unless other work is earlier. Each of many stores that are opened at once would
-  /// otherwise take a thread.
+  /// The queue on which the first work of all stores runs, unless other work is earlier. Each of many stores that are opened at
+  /// once would otherwise take a thread.
   private static let beginnings = {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 4

@@ -114,7 +114,7 @@ final class AsyncValueBuffer<Output, Failure: Error>: Subscriber, @unchecked Sen
     }
     guard let unsent else {
       if withLock({ $0.hasConnected && (!$0.hasEnded || $0.isCompleted) }) {
-        Violation.tell(.secondSubscription, by: "AsyncPublisher")
+        Contract.tell(.secondSubscription, by: "AsyncPublisher")
       }
       return subscription.cancel()
     }
@@ -136,7 +136,7 @@ final class AsyncValueBuffer<Output, Failure: Error>: Subscriber, @unchecked Sen
       return waiter
     }
     waiter?.resume(returning: Unchecked(.success(input)))
-    if isLate { Violation.tell(.late("value"), by: "AsyncPublisher") }
+    if isLate { Contract.tell(.late("value"), by: "AsyncPublisher") }
     return .none
   }
 
@@ -151,7 +151,7 @@ final class AsyncValueBuffer<Output, Failure: Error>: Subscriber, @unchecked Sen
       return state.end()
     }
     resume(ending.waiters)
-    if isLate { Violation.tell(.late("completion"), by: "AsyncPublisher") }
+    if isLate { Contract.tell(.late("completion"), by: "AsyncPublisher") }
   }
 
   @usableFromInline

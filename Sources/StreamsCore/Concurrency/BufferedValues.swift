@@ -11,7 +11,7 @@ extension Publisher where Failure == Never {
   ///
   /// The property `values` asks for one value at a time instead, so that a subject drops those in between.
   ///
-  /// - Parameter policy: Which values are kept.
+  /// - Parameter policy: The rule that says which values are kept.
   /// - Demand: Requests an unlimited number of values.
   /// - Completion: Ends the sequence after the values that were kept. Cancelling the task, or leaving the loop, cancels the
   ///   subscription.

@@ -25,7 +25,7 @@ extension Subscribers {
     /// - Precondition: `value` is not negative.
     @inlinable @inline(__always)
     public static func max(_ value: Int) -> Demand {
-      if value < 0 { Violation.negativeDemand(value) }
+      if value < 0 { Contract.negativeDemand(value) }
       return Demand(rawValue: UInt(bitPattern: value))
     }
 
@@ -209,14 +209,14 @@ extension Subscribers.Demand {
   /// Traps if a request has no demand, which the contract does not allow.
   @inlinable @inline(__always)
   func requirePositive<Name: CustomStringConvertible>(_ publisher: @autoclosure () -> Name) {
-    if rawValue == 0 { Violation.emptyRequest(of: publisher().description) }
+    if rawValue == 0 { Contract.emptyRequest(of: publisher().description) }
   }
 
   /// Returns true if this asks for nothing, which a publisher ignores as Combine's does.
   @usableFromInline
   package func isEmpty<Name: CustomStringConvertible>(for publisher: @autoclosure () -> Name) -> Bool {
     if rawValue > 0 { return false }
-    Violation.tell(.emptyRequest, by: publisher().description)
+    Contract.tell(.emptyRequest, by: publisher().description)
     return true
   }
 }

@@ -1,7 +1,7 @@
 import CStreams
 import Synchronization
 
-/// Which thread computes.
+/// Choosing the thread that computes.
 extension Computation {
   /// A thread that waits for another one, which computes a derived value.
   private struct Wait {

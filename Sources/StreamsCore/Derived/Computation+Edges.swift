@@ -1,7 +1,7 @@
 import CStreams
 import Synchronization
 
-/// Which values a derived value was computed from.
+/// The values that a derived value was computed from.
 extension Computation {
   /// Makes this a dependent of what it has read, and of nothing else, with the lock held.
   final func keepReads(of frame: ComputationFrame.Pointer) {

@@ -18,7 +18,7 @@ class Computation: ReadValue, @unchecked Sendable {
     }
   }
 
-  /// Where the derived value was made.
+  /// The file and the line at which the derived value was made.
   @usableFromInline typealias Place = (file: StaticString, line: UInt)
 
   /// A step that depends on the type of the value.
@@ -71,7 +71,7 @@ class Computation: ReadValue, @unchecked Sendable {
 
   /// The marks of a change, and the reports that it takes. Guarded by the lock of the graph.
   struct Marks {
-    /// Where the computation is among the dependents of each value that was read.
+    /// The place of the computation among the dependents of each value that was read.
     var slots: [Int] = []
     /// The computing thread, or zero.
     var claimant: UInt = 0

@@ -37,6 +37,8 @@
 /// - Threads: A value that is made on an actor is computed there. Read elsewhere, it is the one that was computed last. A value
 ///   that is made elsewhere is computed where it is read, or where something is set, by one thread at a time. The compiler does
 ///   not tell the actor of a lazy property; there, write `Derived(isolation: MainActor.shared) { … }`.
+///   A property of an `@Observable` class that another thread sets in the moment in which it is read for the first time may be
+///   missed until its next change, as by Observation itself.
 /// - Complexity: A change marks what was computed from the property. The rest is done when a value is read or reported.
 public final class Derived<Value>: Publisher {
   /// The values.

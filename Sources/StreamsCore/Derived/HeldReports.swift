@@ -95,7 +95,7 @@ extension Reading.Place {
     pointee.held_reports.map { Unmanaged<HeldReports>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Where the thread leaves its reports within a transaction; `nil` outside of one.
+  /// The reports of the thread within a transaction; `nil` outside of one.
   var openTransaction: HeldReports? { pointee.transactions > 0 ? HeldReports.present(self) : nil }
 }
 

@@ -38,7 +38,7 @@ class ReadValue: @unchecked Sendable {
   struct Dependent {
     /// Retained, as long as it is in the list.
     let computation: Unmanaged<Computation>
-    /// Where the value is among those that the computation has read.
+    /// The place of the value among those that the computation has read.
     var index: Int
   }
 

@@ -31,17 +31,22 @@ protocol PropertyWatcher: AnyObject, Sendable {
       }
     #else
       let trackings = SpentTrackings()
+      var isFirst = true
       return { watcher in
         // The previous trackings end only when the new one is installed, so that no change in between is lost.
         let spent = trackings.all.takeAll()
         defer { for tracking in spent { tracking.cancel() } }
-        return withObservationTracking {
+        let value = withObservationTracking {
           object[keyPath: keyPath]
         } didSet: { [weak trackings, weak watcher] tracking in
           guard let trackings, let watcher else { return tracking.cancel() }
           trackings.all.withLock { $0.append(tracking) }
           watcher.didChange()
         }
+        if !isFirst { return value }
+        isFirst = false
+        // Nothing has told of a change between the first read and its tracking.
+        return object[keyPath: keyPath]
       }
     #endif
   }

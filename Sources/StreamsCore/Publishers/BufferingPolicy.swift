@@ -1,4 +1,4 @@
-/// Which values are kept for a subscriber that is slower than its publisher.
+/// The choice of values that are kept for a subscriber that is slower than its publisher.
 ///
 /// Pass it to `values(buffering:)` or ``AnyPublisher/create(buffering:_:)``.
 public enum BufferingPolicy: Hashable, Sendable {
@@ -27,7 +27,7 @@ extension BufferingPolicy {
     switch self {
     case .unlimited: break
     case .newest(let count), .oldest(let count):
-      Violation.require(count >= 0, "BufferingPolicy: a number of values cannot be negative.")
+      Contract.require(count >= 0, "BufferingPolicy: a number of values cannot be negative.")
     }
   }
 
@@ -63,7 +63,7 @@ extension Operators {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Which values are kept.
+    /// The choice of values that are kept.
     public let policy: BufferingPolicy
 
     @inlinable

@@ -29,7 +29,7 @@ extension AnyPublisher {
     /// subscription is cancelled.
     ///
     /// - Parameters:
-    ///   - policy: Which values are kept while there is no demand.
+    ///   - policy: The choice of values that are kept while there is no demand.
     ///   - start: A closure that begins to send, and returns how to stop.
     /// - Demand: Honoured. `policy` says what becomes of the other values.
     /// - Completion: The first completion that is sent, after the values that wait.

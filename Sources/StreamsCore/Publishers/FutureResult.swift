@@ -10,7 +10,7 @@ final class FutureResult {
     var outcome: FutureOutcome?
     /// The subscription that came first. Most futures have no other.
     var first: FutureSubscription?
-    /// Those that came while another one was waiting, by their number in the order of arrival.
+    /// The subscriptions that came while another one was waiting, by their number in the order of arrival.
     var others: [Int: FutureSubscription] = [:]
     var arrivals = 0
 

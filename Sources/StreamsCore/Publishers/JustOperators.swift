@@ -98,7 +98,7 @@ extension Just {
   /// - Precondition: `count` is not negative.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> OptionalPublisher<Output> {
-    Violation.require(count >= 0, "dropFirst: a number of values cannot be negative.")
+    Contract.require(count >= 0, "dropFirst: a number of values cannot be negative.")
     return OptionalPublisher(count == 0 ? output : nil)
   }
 
@@ -107,7 +107,7 @@ extension Just {
   /// - Precondition: `maxLength` is not negative.
   @inlinable
   public func prefix(_ maxLength: Int) -> OptionalPublisher<Output> {
-    Violation.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
+    Contract.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
     return OptionalPublisher(maxLength > 0 ? output : nil)
   }
 
@@ -116,7 +116,7 @@ extension Just {
   /// - Precondition: `index` is not negative.
   @inlinable
   public func output(at index: Int) -> OptionalPublisher<Output> {
-    Violation.require(index >= 0, "output(at:): an index cannot be negative.")
+    Contract.require(index >= 0, "output(at:): an index cannot be negative.")
     return OptionalPublisher(index == 0 ? output : nil)
   }
 

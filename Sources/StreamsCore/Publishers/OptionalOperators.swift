@@ -78,7 +78,7 @@ extension OptionalPublisher {
   /// - Precondition: `count` is not negative.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> OptionalPublisher<Output> {
-    Violation.require(count >= 0, "dropFirst: a number of values cannot be negative.")
+    Contract.require(count >= 0, "dropFirst: a number of values cannot be negative.")
     return filter { _ in count == 0 }
   }
 
@@ -87,7 +87,7 @@ extension OptionalPublisher {
   /// - Precondition: `maxLength` is not negative.
   @inlinable
   public func prefix(_ maxLength: Int) -> OptionalPublisher<Output> {
-    Violation.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
+    Contract.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
     return filter { _ in maxLength > 0 }
   }
 
@@ -96,7 +96,7 @@ extension OptionalPublisher {
   /// - Precondition: `index` is not negative.
   @inlinable
   public func output(at index: Int) -> OptionalPublisher<Output> {
-    Violation.require(index >= 0, "output(at:): an index cannot be negative.")
+    Contract.require(index >= 0, "output(at:): an index cannot be negative.")
     return filter { _ in index == 0 }
   }
 
@@ -107,7 +107,7 @@ extension OptionalPublisher {
   public func output<Range: RangeExpression>(in range: Range) -> OptionalPublisher<Output>
   where Range.Bound == Int {
     let range = range.relative(to: 0..<Int.max)
-    Violation.require(range.lowerBound >= 0, "output(in:): an index cannot be negative.")
+    Contract.require(range.lowerBound >= 0, "output(in:): an index cannot be negative.")
     return filter { _ in range.contains(0) }
   }
 

@@ -30,7 +30,7 @@ extension Record {
     ///
     /// - Precondition: No completion was received.
     public mutating func receive(_ input: Input) {
-      Violation.require(
+      Contract.require(
         !isComplete, "Record: received a value after the completion; nothing may follow a completion.")
       output.append(input)
     }
@@ -39,7 +39,7 @@ extension Record {
     ///
     /// - Precondition: No completion was received.
     public mutating func receive(completion: Subscribers.Completion<Failure>) {
-      Violation.require(!isComplete, "Record: received a second completion; a stream ends only once.")
+      Contract.require(!isComplete, "Record: received a second completion; a stream ends only once.")
       self.completion = completion
       isComplete = true
     }

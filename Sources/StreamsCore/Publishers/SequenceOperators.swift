@@ -52,7 +52,7 @@ extension Publishers.Sequence {
   /// - Precondition: `maxLength` is not negative.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Sequence<PrefixSequence<Elements>, Failure> {
-    Violation.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
+    Contract.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
     return Publishers.Sequence<PrefixSequence<Elements>, Failure>(sequence: sequence.prefix(maxLength))
   }
 
@@ -69,7 +69,7 @@ extension Publishers.Sequence {
   /// - Precondition: `count` is not negative.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Publishers.Sequence<DropFirstSequence<Elements>, Failure> {
-    Violation.require(count >= 0, "dropFirst: a number of values cannot be negative.")
+    Contract.require(count >= 0, "dropFirst: a number of values cannot be negative.")
     return Publishers.Sequence<DropFirstSequence<Elements>, Failure>(sequence: sequence.dropFirst(count))
   }
 

@@ -6,7 +6,7 @@ final class ClockQueue<C: Clock>: Sendable where C.Duration == Duration {
   private struct State {
     var waiting = ScheduledWorkHeap<C.Instant>()
     var task: Task<Void, Never>?
-    /// When the task wakes; `nil` without a task.
+    /// The time at which the task wakes; `nil` without a task.
     var alarm: C.Instant?
     /// True if the task may wake late.
     var isLoose = false

@@ -28,7 +28,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// - Precondition: `bufferSize` is not negative.
   @inlinable
   public init(bufferSize: Int) {
-    Violation.require(bufferSize >= 0, "ReplaySubject: the number of values to keep must not be negative.")
+    Contract.require(bufferSize >= 0, "ReplaySubject: the number of values to keep must not be negative.")
     self.bufferSize = bufferSize
     buffer = ReplayBuffer(bufferSize: bufferSize)
   }

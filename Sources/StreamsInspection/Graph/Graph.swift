@@ -21,7 +21,7 @@ extension Trace {
     /// The places, in the order in which they were named.
     public let nodes: [Node]
 
-    /// Which places feed which.
+    /// The pairs of places of which one feeds the other.
     public let edges: [Edge]
 
     /// A place, and what it counts.
@@ -68,10 +68,10 @@ extension Trace {
       /// The place that is fed.
       public let to: Place
 
-      /// How it is known that one feeds the other.
+      /// The evidence that one feeds the other.
       public let kind: Kind
 
-      /// How it is known that one place feeds another.
+      /// The evidence that one place feeds another.
       public enum Kind: String, Codable, Sendable {
         /// The first was subscribed to while the other subscribed to its upstream.
         case subscription

@@ -51,7 +51,7 @@ package struct GraphLayout {
 
     /// Goes on to a point.
     ///
-    /// - Parameter bend: How far to go out of the way: to the right at the beginning, to the left at the end.
+    /// - Parameter bend: The distance to go out of the way: to the right at the beginning, to the left at the end.
     fileprivate mutating func go(to point: Point, bend: (start: Int, end: Int)) {
       steps.append(
         Step(

@@ -21,7 +21,7 @@ extension Trace {
   /// ```
   ///
   /// - Parameters:
-  ///   - duration: How long to wait at most.
+  ///   - duration: The longest time to wait.
   ///   - clock: The clock of the duration.
   /// - Throws: ``Leaks``, which names each subscription that is still alive then.
   public func expectEverythingEnded<C: Clock>(

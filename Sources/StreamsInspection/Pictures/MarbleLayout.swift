@@ -54,7 +54,7 @@ struct MarbleLayout {
 }
 
 extension Timeline.Mark {
-  /// How far the mark extends to either side.
+  /// The width of the mark to either side.
   var reach: Int {
     switch self {
     case .value(let value): max(14, value.count * 5 + 6)

@@ -5,10 +5,10 @@ struct Register {
   private(set) var places: [PlaceRecord] = []
   private var numbers: [Key: Int] = [:]
 
-  /// Which place was subscribed to while which one was subscribing.
+  /// The places that were subscribed to, and those that were subscribing meanwhile.
   private(set) var feeds: Set<Feed> = []
 
-  /// Which place a value went to while it was delivered at which one, as far as events told.
+  /// The places that a value went to while it was delivered at another one, as far as events told.
   var deliveries: Set<Feed> = []
 
   /// The subscriptions that have not ended, by number.

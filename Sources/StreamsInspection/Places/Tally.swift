@@ -17,7 +17,8 @@ final class Tally: @unchecked Sendable {
   /// True if it counts for `Subscriptions.alive`.
   let isCounted: Bool
 
-  /// How often the trace had been switched when the subscription began. If that changes, demand and values are unknown.
+  /// The number of times that the trace had been switched when the subscription began. If that changes, demand and values
+  /// are unknown.
   let switchings: Int
 
   /// The values that came. Only the thread that delivers adds to it.

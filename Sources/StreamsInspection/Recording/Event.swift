@@ -37,7 +37,7 @@ extension Trace {
     /// The kind, with its value.
     public let kind: Kind
 
-    /// Where it happened.
+    /// The place at which it happened.
     public let place: Place
 
     /// The number of the subscription; `nil` for what is sent to a subject, and for actions.
@@ -66,7 +66,7 @@ extension Trace {
     /// True if a value that was sent had a subscriber, or was kept for one.
     let isHeard: Bool
 
-    /// How often the trace had been switched.
+    /// The number of times that the trace had been switched.
     let switchings: Int
   }
 }

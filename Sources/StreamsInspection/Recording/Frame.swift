@@ -19,7 +19,7 @@ struct Frame {
   var role = Role.event
   var parent: UnsafeMutablePointer<Frame>?
 
-  /// Why the frame is there.
+  /// The reason why the frame is there.
   enum Role: UInt8 {
     /// An event is being delivered.
     case event

@@ -39,7 +39,7 @@ extension Trace {
     return lines.joined(separator: "\n")
   }
 
-  /// Why a trace cannot be played back.
+  /// The reason why a trace cannot be played back.
   public struct Incomplete: Error, Hashable, CustomStringConvertible {
     /// The part that is missing, and what to do.
     public let reason: String

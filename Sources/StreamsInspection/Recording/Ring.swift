@@ -77,7 +77,7 @@ final class Ring: @unchecked Sendable {
     slot.pointee.release()
   }
 
-  /// Where the description of a slot's event is.
+  /// The place of the description of a slot's event.
   @inline(__always)
   func text(of slot: UnsafeMutablePointer<Slot>) -> UnsafeMutableRawPointer {
     UnsafeMutableRawPointer(slot) + MemoryLayout<Slot>.stride

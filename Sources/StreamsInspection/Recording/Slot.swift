@@ -5,14 +5,14 @@ import Synchronization
 struct Record {
   var number: UInt64 = 0
   var instant: Int64 = 0
-  /// How long the delivery took; negative as long as that is not known.
+  /// The duration of the delivery; negative as long as that is not known.
   var duration: Int64 = -1
   var cause: UInt64 = 0
   var root: UInt64 = 0
   var subscription: UInt64 = 0
   var place: UInt32 = 0
   var thread: UInt32 = 0
-  /// How often the trace had been switched.
+  /// The number of times that the trace had been switched.
   var switchings: UInt32 = 0
   /// True if a value that was sent had a subscriber, or was kept for one.
   var isHeard = true

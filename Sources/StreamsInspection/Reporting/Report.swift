@@ -43,7 +43,7 @@ extension Trace {
       /// The name of the rule that found it, or `failed` if a stream has failed there.
       public let name: String
 
-      /// How often it happened.
+      /// The number of times that it happened.
       public let count: Int
 
       /// The fault in words; of a failure, the error.

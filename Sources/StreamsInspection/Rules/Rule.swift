@@ -26,7 +26,7 @@ extension Trace {
     /// The name of the rule.
     public let name: String
 
-    /// How the rule is checked while events are recorded; `nil` if it cannot be.
+    /// The check of the rule while events are recorded; `nil` if it cannot be.
     var live: Live?
 
     /// The names of the places where what the rule looks for is meant.
@@ -45,10 +45,10 @@ extension Trace {
     /// The name of the rule.
     public let rule: String
 
-    /// Where it happened.
+    /// The place at which it happened.
     public let place: Place
 
-    /// How often it happened.
+    /// The number of times that it happened.
     public private(set) var count = 1
 
     /// The first three times that it happened.

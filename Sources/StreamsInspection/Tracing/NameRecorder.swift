@@ -7,7 +7,7 @@ struct NameRecorder<Output, Failure: Error> {
   private let place: PlaceRecord
   private let sender: Sender
 
-  /// Where a value was sent.
+  /// The place at which a value was sent.
   private enum Sender {
     /// On the thread that delivers it.
     case here

@@ -62,9 +62,9 @@
     /// The closures run one after the other while the caller waits.
     ///
     /// - Parameters:
-    ///   - limit: How many states to check, chosen evenly among all moments. Those of a file system with an order are always
+    ///   - limit: The number of states to check, chosen evenly among all moments. Those of a file system with an order are always
     ///     checked.
-    ///   - seed: Which states of the others are chosen.
+    ///   - seed: The seed by which states of the others are chosen.
     ///   - prepare: Makes what is in the folder, and safe, before the first moment.
     ///   - run: Works in the folder. It calls its second parameter whenever something must survive from then on.
     ///   - check: Throws if a folder is not as it should be after so many of these calls.
@@ -125,7 +125,7 @@
 
     let operations: [CrashDisk.Operation]
 
-    /// How many operations there were before each call of what acknowledges.
+    /// The number of operations before each call of what acknowledges.
     let acknowledged: [Int]
 
     private var known: Set<State> = []

@@ -40,7 +40,7 @@
     var disk: CrashDisk { state.withLock { $0.disk } }
     var operations: [CrashDisk.Operation] { state.withLock { $0.operations } }
 
-    /// How many operations there were at each call of ``acknowledge()``.
+    /// The number of operations at each call of ``acknowledge()``.
     var acknowledged: [Int] { state.withLock { $0.acknowledged } }
 
     /// Called by the thread that is recorded, which must not look by itself: it would be asked for each call.

@@ -58,7 +58,7 @@
       }
       for seed in seeds {
         guard var failure = try run(seed, Array(edits)) else { continue }
-        // Those behind the difference are superfluous.
+        // The edits behind the difference are superfluous.
         var shortening = Shortening(Array(edits.prefix(failure.expected.count - 1)))
         while let fewer = shortening.next() {
           let again = try run(seed, fewer)

@@ -43,7 +43,7 @@ final class Meeting<State>: @unchecked Sendable {
 }
 
 extension Duration {
-  /// How often a thread rests in this time if nothing wakes it. On a busy machine it rests less often.
+  /// The number of times that a thread rests in this time if nothing wakes it. On a busy machine it rests less often.
   var turns: Int {
     max(1, Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000))
   }

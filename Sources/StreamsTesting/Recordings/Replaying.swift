@@ -5,7 +5,7 @@
     /// Plays what sources did back against the code, in virtual time.
     ///
     /// - Parameters:
-    ///   - rest: How long time goes on after the last event.
+    ///   - rest: The time that goes on after the last event.
     ///   - make: Makes the code under test, connects it with sources, and says what is observed. What it returns is kept until the
     ///     end.
     /// - Returns: The same inputs, and what came out this time.
@@ -30,7 +30,7 @@
     /// playback's time. Within a ``Simulation``, the order of tasks is that of the simulation.
     ///
     /// - Parameters:
-    ///   - rest: How long time goes on after the last event.
+    ///   - rest: The time that goes on after the last event.
     ///   - isolation: The actor of the caller.
     ///   - make: Makes the code under test, connects it with sources, and says what is observed. What it returns is kept until the
     ///     end.

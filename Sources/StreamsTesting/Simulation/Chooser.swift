@@ -17,7 +17,7 @@
         means = .random
       case .priorities(let seed, let changes):
         numbers = SeededNumbers(seed)
-        // How many decisions a run has is not known. One in eight to one in a thousand covers short and long ones.
+        // The number of decisions of a run is not known. One in eight to one in a thousand covers short and long ones.
         let length: UInt64 = 8 << numbers.next(below: 8)
         var changesAt: [Int] = []
         for _ in 0..<max(changes, 0) { changesAt.append(Int(numbers.next(below: length))) }

@@ -64,7 +64,7 @@
     }
   }
 
-  /// Where a job runs.
+  /// The executor on which a job runs.
   enum JobPlace {
     case anywhere
     case mainActor

@@ -50,7 +50,7 @@
 
     /// Takes no more jobs.
     ///
-    /// - Returns: Those that the run has not seen.
+    /// - Returns: The jobs that the run has not seen.
     mutating func close() -> [Arrival] {
       isClosed = true
       return takeArrivals()

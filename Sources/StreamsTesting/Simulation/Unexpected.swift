@@ -6,7 +6,7 @@
     /// The message of the expectation.
     public let message: String
 
-    /// Where that was noticed.
+    /// The place at which that was noticed.
     public let place: String
   }
 

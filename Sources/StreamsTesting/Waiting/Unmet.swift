@@ -9,7 +9,7 @@
     /// The values and the end that were there instead, such as `1 value: [7]`.
     public let seen: String
 
-    /// Where the test awaited it.
+    /// The place at which the test awaited it.
     public let place: String
   }
 

@@ -19,7 +19,7 @@ public struct Almanac: Hashable, Sendable {
   /// Sunrise and sunset. One that is not on this day is missing.
   public let sun: SunTimes
 
-  /// When the sun is highest; nil if that is not on this day.
+  /// The time at which the sun is highest; nil if that is not on this day.
   public let solarNoon: Date?
 
   /// The twilight in which one can read outside.

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// Read it in an ``Almanac``.
 public struct Twilight: Hashable, Sendable {
-  /// When the sun comes up to the height at which the twilight begins; nil if it does not on this day.
+  /// The time at which the sun comes up to the height at which the twilight begins; nil if it does not on this day.
   public let dawn: Date?
 
-  /// When the sun goes down below that height; nil if it does not on this day.
+  /// The time at which the sun goes down below that height; nil if it does not on this day.
   public let dusk: Date?
 
   init(_ crossings: Crossings) {

@@ -6,7 +6,7 @@ import Foundation
 
 /// Sends one request once.
 struct Exchange: Sendable {
-  /// Why no answer came, and whether another attempt may help.
+  /// The reason why no answer came; it says if another attempt may help.
   struct Failure: Error {
     let cause: WeatherError.Reason
     let isPassing: Bool

@@ -6,7 +6,7 @@ extension WeatherResponse {
     headers.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
   }
 
-  /// How long a response may be shown without asking again, whatever the server says. No forecast is good for more than
+  /// The time for which a response may be shown without asking again, whatever the server says. No forecast is good for more than
   /// a day.
   private static let longestFreshness: TimeInterval = 86_400
 
@@ -39,7 +39,7 @@ extension WeatherResponse {
     (status == 200 || status == 203) && !cacheDirectives.keys.contains("no-store")
   }
 
-  /// How long the server asks the client to wait before the next request.
+  /// The time that the server asks the client to wait before the next request.
   func retryAfter(now: Date) -> Duration? {
     guard let text = field("Retry-After") else { return nil }
     if let seconds = Self.seconds(text) { return .seconds(seconds) }

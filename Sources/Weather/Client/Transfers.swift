@@ -19,7 +19,7 @@ final class Transfers: NSObject, URLSessionDataDelegate {
 
   private let transfers = Guarded([Int: Transfer]())
 
-  /// Where tasks are cancelled: on Linux a task that is cancelled by its own callback waits for itself.
+  /// The queue on which tasks are cancelled: on Linux a task that is cancelled by its own callback waits for itself.
   ///
   /// A queue has a thread at once. A task of Swift's would wait while other tasks occupy all threads, and meanwhile the
   /// answer would go on arriving.

@@ -24,7 +24,7 @@ import StreamsCore
 ///   ``WeatherError/Reason/unreachable(_:)``, which contains no address.
 /// - Threads: Any. Publishers deliver on an unspecified thread.
 public final class WeatherClient: Sendable {
-  /// How this client introduces itself, unless a service has a user agent of its own.
+  /// The words with which this client introduces itself, unless a service has a user agent of its own.
   public let userAgent: UserAgent
 
   let cache: ResponseCache
@@ -32,7 +32,7 @@ public final class WeatherClient: Sendable {
   let longestWait: Duration
   let exchange: Exchange
   let now: @Sendable () -> Date
-  let happenings = PassthroughSubject<WeatherClientEvent, Never>()
+  let eventSubject = PassthroughSubject<WeatherClientEvent, Never>()
 
   /// Creates a client.
   ///
@@ -40,13 +40,13 @@ public final class WeatherClient: Sendable {
   ///   - userAgent: The name of the application and how to reach its maker. Some services refuse requests without it.
   ///   - folder: A folder for responses only, which keeps them until the next start. Other users have no access to it.
   ///     Without a folder, responses are kept in memory only.
-  ///   - memoryLimit: How many bytes to keep in memory.
-  ///   - diskLimit: How many bytes to keep in `folder`.
+  ///   - memoryLimit: The number of bytes to keep in memory.
+  ///   - diskLimit: The number of bytes to keep in `folder`.
   ///   - bodyLimit: The maximum size of an answer in bytes, unpacked. A longer answer is refused while it arrives, with
   ///     ``WeatherError/Reason/tooLarge(limit:)``. The longest answers of the services have some hundred thousand bytes.
   ///   - timeout: The total time for an answer, from the request to its last byte.
-  ///   - retry: How often and after which pauses to retry. Only a server that fails (500 and above) or is busy (429) and a
-  ///     lost connection are worth it; the policy is not asked about anything else.
+  ///   - retry: The number of retries, and the pauses before them. Only a server that fails (500 and above) or is busy (429) and
+  ///     a lost connection are worth it; the policy is not asked about anything else.
   ///   - longestWait: The longest `Retry-After` to comply with. If a server asks for a longer pause, the request fails.
   ///   - configuration: The configuration of the client's session; by default, one without a cache and without cookies.
   ///     Another should have no `urlCache` either: this client keeps responses itself, and the cache of Foundation 6.3
@@ -76,7 +76,7 @@ public final class WeatherClient: Sendable {
   deinit { exchange.session.finishTasksAndInvalidate() }
 
   /// Publishes what this client does, for a log.
-  public var events: AnyPublisher<WeatherClientEvent, Never> { happenings.eraseToAnyPublisher() }
+  public var events: AnyPublisher<WeatherClientEvent, Never> { eventSubject.eraseToAnyPublisher() }
 
   /// Removes all responses, from memory and from the folder.
   public func removeAllResponses() async { await cache.removeAll() }

@@ -19,7 +19,7 @@ extension WeatherClient {
   /// An answer that has not been decoded yet.
   struct Answer: Sendable {
     let response: WeatherResponse
-    /// When it came from the server.
+    /// The time at which it came from the server.
     let received: Date
     /// The response to keep once the answer has been decoded.
     var unread: StoredResponse?
@@ -30,7 +30,7 @@ extension WeatherClient {
   func answer(to request: WeatherRequest, for service: String) async throws(WeatherError) -> Answer {
     let known = await cache.response(to: request.identity)
     if let known, known.isFresh(at: now()) {
-      happenings.send(.cached(request.description))
+      eventSubject.send(.cached(request.description))
       return Answer(response: known.response, received: known.received, known: known.identity)
     }
     var answer = try await answer(to: request, knowing: known, for: service)
@@ -41,7 +41,7 @@ extension WeatherClient {
     let received = now()
     if answer.status == 304, let known {
       let confirmed = known.confirmed(by: answer, at: received)
-      happenings.send(.confirmed(request.description))
+      eventSubject.send(.confirmed(request.description))
       return Answer(
         response: confirmed.response, received: received, unread: confirmed, known: known.identity)
     }
@@ -80,13 +80,13 @@ extension WeatherClient {
     let message = message(for: request, knowing: known)
     var attempt = 1
     while true {
-      happenings.send(.sent(request.description, attempt: attempt))
+      eventSubject.send(.sent(request.description, attempt: attempt))
       let outcome = await outcome(of: message)
       note(outcome, of: request)
       guard let delay = delay(beforeRetry: attempt, after: outcome, of: service) else {
         do { return try outcome.get() } catch { throw WeatherError(service: service, reason: error.cause) }
       }
-      happenings.send(.waiting(request.description, delay))
+      eventSubject.send(.waiting(request.description, delay))
       do { try await exchange.clock.sleep(for: delay) } catch {
         throw WeatherError(service: service, reason: .unreachable("cancelled"))
       }
@@ -100,9 +100,9 @@ extension WeatherClient {
 
   private func note(_ outcome: Result<WeatherResponse, Exchange.Failure>, of request: WeatherRequest) {
     switch outcome {
-    case .success(let response): happenings.send(.answered(request.description, status: response.status))
+    case .success(let response): eventSubject.send(.answered(request.description, status: response.status))
     case .failure(let failure):
-      happenings.send(.failed(request.description, reason: failure.cause.description))
+      eventSubject.send(.failed(request.description, reason: failure.cause.description))
     }
   }
 

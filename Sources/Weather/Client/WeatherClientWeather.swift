@@ -54,7 +54,7 @@ extension WeatherClient {
 
   typealias Fetch = @Sendable (WeatherRequest) async throws(WeatherError) -> Answer
 
-  /// How many times a response may lead to further requests, and to how many in all.
+  /// The number of times that a response may lead to further requests, and the number of these in all.
   private static let mostRounds = 3
   static let mostParts = 16
 

@@ -7,7 +7,7 @@ import StreamsCore
 /// Guarded by `formatters`: the formatters, each used by one thread at a time. Foundation calls none of our code while
 /// a formatter runs.
 final class DateTexts: Sendable {
-  /// Which parts of a date to write.
+  /// The parts of a date to write.
   enum Form: Hashable {
     /// A time of day.
     case time(TimeNotation)

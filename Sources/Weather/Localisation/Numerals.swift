@@ -1,7 +1,7 @@
 import Foundation
 import StreamsCore
 
-/// How a locale writes numbers: its digits, decimal separator, minus sign and percent sign.
+/// The numerals of a locale: its digits, decimal separator, minus sign and percent sign.
 ///
 /// It asks Foundation once and then writes by itself, with the same rounding as `printf`. A formatter takes a thousand
 /// times as long, and `Measurement.formatted` does not exist on Linux.

@@ -1,6 +1,6 @@
 import Settings
 
-/// Which form of a word goes with a whole number.
+/// The rule that says which form of a word goes with a whole number.
 enum PluralRule {
   /// The same form for every number, as in Japanese.
   case single

@@ -1,7 +1,7 @@
 import Foundation
 
 extension WeatherConditions {
-  /// How warm it feels: as the service states it or, if it does not, computed.
+  /// The temperature as it feels: as the service states it or, if it does not, computed.
   ///
   /// The formulas are those of the National Weather Service: the wind chill when it is cold and windy, the heat index
   /// when it is hot and humid, and otherwise the temperature itself. Nil if temperature, or wind or humidity where they

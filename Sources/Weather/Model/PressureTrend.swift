@@ -16,7 +16,7 @@ public enum PressureTrend: Int, CaseIterable, Sendable {
 }
 
 extension WeatherData {
-  /// How the pressure has changed in the last three hours or, if they are unknown, how it changes in the next three; nil
+  /// The change of the pressure in the last three hours or, if they are unknown, its change in the next three; nil
   /// without hours that state it.
   ///
   /// - Parameter time: The time now; by default, that of the current weather or, without it, of the first hour.

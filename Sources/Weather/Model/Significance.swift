@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much a condition matters for the plans of a day.
+/// The weight of a condition for the plans of a day.
 struct Significance: Comparable {
   enum Group: Int {
     case unknown, sky, air, wet, dangerous

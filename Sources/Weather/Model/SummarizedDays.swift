@@ -33,7 +33,7 @@ extension WeatherData {
 }
 
 extension WeatherDayData {
-  /// How much of the day its steps cover, in seconds. A last step of unknown length covers nothing.
+  /// The part of the day that its steps cover, in seconds. A last step of unknown length covers nothing.
   func coveredTime(by steps: ArraySlice<WeatherConditions>) -> TimeInterval {
     steps.indices.reduce(0) { sum, index in
       let next = index + 1 < steps.endIndex ? steps[index + 1].time : nil

@@ -22,10 +22,10 @@ public struct WeatherAlert: Hashable, Sendable {
   /// The severity of the event.
   public var severity: Severity?
 
-  /// When the event begins.
+  /// The time at which the event begins.
   public var start: Date?
 
-  /// When the event ends.
+  /// The time at which the event ends.
   public var end: Date?
 
   /// The areas concerned.

@@ -25,11 +25,11 @@ public struct WeatherData: Hashable, Sendable {
   /// The language of the service's own words, such as `de` or `pt-BR`; English, unless the service says otherwise.
   public var language = "en"
 
-  /// When the service issued the forecast, if it says so.
+  /// The time at which the service issued the forecast, if it says so.
   public var issued: Date?
 
-  /// When the answer came from the server; nil for weather that was not fetched. Two weathers that differ in this alone
-  /// are equal.
+  /// The time at which the answer came from the server; nil for weather that was not fetched. Two weathers that differ in
+  /// this alone are equal.
   public var received: Date? {
     get { arrival.value }
     set { arrival.value = newValue }
@@ -72,7 +72,7 @@ public struct WeatherData: Hashable, Sendable {
   /// They are credited in ``attributions``. A ``WeatherCompanion`` of your own adds its name here.
   public var companions: [String] = []
 
-  /// Why the services that were asked before this one have no weather: see ``WeatherFetching/substituting(_:)``.
+  /// The reasons why the services that were asked before this one have no weather: see ``WeatherFetching/substituting(_:)``.
   public var failures: [WeatherError] = []
 
   /// Parts of the documents that could not be used, such as a day without a date. At most the first hundred of each response

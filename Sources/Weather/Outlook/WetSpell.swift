@@ -10,7 +10,7 @@ struct WetStep {
   /// True if something is expected to fall; nil if the service does not say.
   private(set) var isWet: Bool?
 
-  /// How likely it is that something falls; nil if it is certain, or if the service does not say.
+  /// The probability that something falls; nil if it is certain, or if the service does not say.
   private(set) var chance: Double?
 
   init(_ step: WeatherConditions, until end: Date) {

@@ -1,6 +1,6 @@
 import Settings
 
-/// How the user wants to read the weather.
+/// The notations in which the user wants to read the weather.
 struct Notations: Hashable, Sendable {
   var time = TimeNotation.twentyFourHour
   var units = WeatherUnits()

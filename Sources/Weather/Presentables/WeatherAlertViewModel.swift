@@ -14,7 +14,7 @@ public struct WeatherAlertViewModel: Hashable, Identifiable, Sendable {
   /// The severity as the authority states it, which decides about the order and the colour of the row.
   public let level: WeatherAlert.Severity?
 
-  /// When the warning holds, as far as that is known.
+  /// The time for which the warning holds, as far as that is known.
   public let period: String?
 
   /// The text.

@@ -54,15 +54,15 @@ public final class DayViewModel: WeatherViewModel {
 
   /// Publishes the temperature, such as "68.0 °F".
   public var temperaturePublisher: AnyPublisher<String?, Never> {
-    label(unitsPublisher) { present, text, notation in
-      present.current?.temperature.map { text.temperature($0, in: notation) }
+    label(unitsPublisher) { present, text, units in
+      present.current?.temperature.map { text.temperature($0, in: units) }
     }
   }
 
   /// Publishes the apparent temperature, such as "65.0 °F": that of the service, or else a computed one.
   public var feelsLikePublisher: AnyPublisher<String?, Never> {
-    label(unitsPublisher) { present, text, notation in
-      present.current?.feelsLike.map { text.temperature($0, in: notation) }
+    label(unitsPublisher) { present, text, units in
+      present.current?.feelsLike.map { text.temperature($0, in: units) }
     }
   }
 
@@ -104,8 +104,8 @@ public final class DayViewModel: WeatherViewModel {
 
   /// Publishes the wind speed, such as "12 MPH".
   public var windSpeedPublisher: AnyPublisher<String?, Never> {
-    label(unitsPublisher) { present, text, notation in
-      present.current?.windSpeed.map { text.windSpeed($0, in: notation) }
+    label(unitsPublisher) { present, text, units in
+      present.current?.windSpeed.map { text.windSpeed($0, in: units) }
     }
   }
 

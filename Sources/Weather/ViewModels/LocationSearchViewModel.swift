@@ -45,7 +45,7 @@ public final class LocationSearchViewModel: ObservableObject {
   ///
   /// - Parameters:
   ///   - history: The places picked before.
-  ///   - pause: How long the text must stay the same.
+  ///   - pause: The time that the text must stay the same.
   ///   - scheduler: The scheduler of the view, which also measures the pause.
   ///   - search: Finds the places with a name.
   ///   - onPick: Called with the place that the user picks.

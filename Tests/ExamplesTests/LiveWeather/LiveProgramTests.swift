@@ -52,7 +52,7 @@
         for index in tabs.indices {
           #expect(await tabs[index].event()?.data.contains("section-0") == true)
         }
-        // Those of the pool, of which there are as many as processors, and a few for the files and the clock.
+        // The threads of the pool, of which there are as many as processors, and a few for the files and the clock.
         #expect(try program.threads <= ProcessInfo.processInfo.activeProcessorCount + 16)
       }
     #endif

@@ -7,7 +7,7 @@ final class Browser: @unchecked Sendable {
   /// The browser of the suite that runs.
   @TaskLocal static var present: Browser?
 
-  /// Why tests in a browser are skipped.
+  /// The reason why tests in a browser are skipped.
   static let absence = "no Chromium is installed"
 
   /// The program of the browser; nil if there is none, or if the environment says `WATERSHED_BROWSER=none`.

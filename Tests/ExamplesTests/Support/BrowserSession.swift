@@ -124,7 +124,7 @@ final class BrowserSession {
   /// A part of a page as a screen reader knows it.
   struct Spoken: Equatable {
     let role, name: String
-    /// How urgently it is spoken when it changes.
+    /// The urgency with which it is spoken when it changes.
     let urgency: String?
     /// The texts in it.
     var text = ""

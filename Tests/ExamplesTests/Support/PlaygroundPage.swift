@@ -2,7 +2,7 @@ import Foundation
 
 /// The page of the playground. Each night writes it, since that compiles the core for WebAssembly; see .ci/wasm.
 enum PlaygroundPage {
-  /// Why its tests are skipped.
+  /// The reason why its tests are skipped.
   static let absence = "PLAYGROUND_PAGE names no page"
 
   /// The file that the environment names.

@@ -11,7 +11,7 @@ import Testing
     /// The lines that are told while `body` runs.
     static func told(_ body: () -> Void) -> [String] {
       let lines = Guarded<[String]>([])
-      Violation.$listener.withValue({ line in lines.withLock { $0.append(line) } }, operation: body)
+      Contract.$listener.withValue({ line in lines.withLock { $0.append(line) } }, operation: body)
       return lines.withLock { $0 }
     }
 

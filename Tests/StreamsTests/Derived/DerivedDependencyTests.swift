@@ -4,7 +4,7 @@ import Testing
 @testable import StreamsCore
 
 /// Dependencies are found by reading, each time.
-@Suite
+@Suite(.everyKindOfProperty)
 struct DerivedDependencyTests {
   private let switcher = Cell(1)
   private let first = Cell(10)
@@ -177,16 +177,6 @@ struct DerivedDependencyTests {
     #expect(value.value == 11)
     first.value = 11
     #expect(value.value == 13)
-  }
-
-  @Test
-  func readingWithinAReadIsOfTheInnerOne() {
-    let inner = Derived { first.value > 0 }
-    let outer = Derived { runs.note(inner.value) }
-    #expect(outer.value)
-    first.value = 5
-    #expect(outer.value)
-    #expect(runs.count == 1)
   }
 
   @Test

@@ -4,7 +4,7 @@ import Testing
 @testable import StreamsCore
 
 /// What is not used any more goes, and lets go of what it listened to.
-@Suite
+@Suite(.everyKindOfProperty)
 struct DerivedFreeingTests {
   private final class Witness: Sendable {}
 

@@ -4,7 +4,7 @@ import Testing
 @testable import StreamsCore
 
 /// A derived value as a publisher.
-@Suite
+@Suite(.everyKindOfProperty)
 struct DerivedSubscriberTests {
   private let first = Cell(2)
   private let second = Cell(3)
@@ -187,10 +187,12 @@ struct DerivedSubscriberTests {
 
   @Test
   func theSubscriberOfAPropertyFindsTheDerivedValueOfItsOldValue() {
-    let double = Derived { first.value * 2 }
+    final class Cart: @unchecked Sendable { @Published var price = 2 }
+    let cart = Cart()
+    let double = Derived { cart.price * 2 }
     let seen = Arrivals<[Int]>()
-    let cancellable = first.$value.sink { seen.add([$0, double.value]) }
-    first.value = 3
+    let cancellable = cart.$price.sink { seen.add([$0, double.value]) }
+    cart.price = 3
     #expect(seen.values == [[2, 4], [3, 4]])
     #expect(double.value == 6)
     withExtendedLifetime(cancellable) {}

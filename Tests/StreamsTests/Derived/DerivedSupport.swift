@@ -2,11 +2,30 @@ import StreamsTesting
 
 @testable import StreamsCore
 
-/// A property on its own.
+/// A property on its own: a published one, unless the suite is `.everyKindOfProperty`.
 final class Cell: @unchecked Sendable {
-  @Published var value: Int
+  @Published private var published: Int
 
-  init(_ value: Int = 0) { self.value = value }
+  #if canImport(Observation)
+    private let observable: ObservableNumber?
+
+    init(_ value: Int = 0) {
+      published = value
+      observable = EveryKindOfProperty.isObservable() ? ObservableNumber(value) : nil
+    }
+
+    var value: Int {
+      get { observable?.value ?? published }
+      set { if let observable { observable.value = newValue } else { published = newValue } }
+    }
+  #else
+    init(_ value: Int = 0) { published = value }
+
+    var value: Int {
+      get { published }
+      set { published = newValue }
+    }
+  #endif
 }
 
 /// Counts how often something runs, on any thread.

@@ -5,7 +5,7 @@ import Testing
 @testable import StreamsCore
 
 /// When a derived value is computed, and what it is.
-@Suite
+@Suite(.everyKindOfProperty)
 struct DerivedTests {
   private let first = Cell(2)
   private let second = Cell(3)
@@ -129,32 +129,6 @@ struct DerivedTests {
   }
 
   // MARK: Equality
-
-  @Test
-  func aValueThatEqualsThePreviousOneComputesNothingElse() {
-    let isLarge = Derived { first.value > 5 }
-    let text = Derived { runs.note(isLarge.value ? "large" : "small") }
-    #expect(text.value == "small")
-    for number in [3, 4, 5] {
-      first.value = number
-      #expect(text.value == "small")
-    }
-    #expect(runs.count == 1)
-    first.value = 6
-    #expect(text.value == "large")
-    #expect(runs.count == 2)
-  }
-
-  @Test
-  func aValueThatChangesAndChangesBackComputesNothingElse() {
-    let half = Derived { first.value / 2 }
-    let text = Derived { runs.note("\(half.value)") }
-    #expect(text.value == "1")
-    first.value = 8
-    first.value = 3
-    #expect(text.value == "1")
-    #expect(runs.count == 1)
-  }
 
   @Test
   func withoutEqualityEachValueIsNew() {

@@ -5,7 +5,7 @@ import Testing
 @testable import StreamsCore
 
 /// Closures of derived values that set properties.
-@Suite(.blocking)
+@Suite(.blocking, .everyKindOfProperty)
 struct DerivedWritingTests {
   private let source = Cell(1)
   private let other = Cell(0)

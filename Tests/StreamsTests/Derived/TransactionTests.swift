@@ -5,7 +5,7 @@ import Testing
 @testable import StreamsCore
 
 /// Several changes as one.
-@Suite(.blocking)
+@Suite(.blocking, .everyKindOfProperty)
 struct TransactionTests {
   private let first = Cell(2)
   private let second = Cell(3)

@@ -79,7 +79,7 @@ struct UpstreamStateTests {
     #expect(word(state.breach(by: "value")) == "late value")
   }
 
-  private func word(_ breach: StreamsCore.Violation.Lenient?) -> String? {
+  private func word(_ breach: Contract.Breach?) -> String? {
     switch breach {
     case .early(let event): "early \(event)"
     case .late(let event): "late \(event)"

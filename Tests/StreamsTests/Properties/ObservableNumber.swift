@@ -7,7 +7,9 @@
   /// The registrar and the atomic guard themselves, so the class needs no lock. Readers are told outside of both.
   final class ObservableNumber: Observable, Sendable {
     private let registrar = ObservationRegistrar()
-    private let number = Atomic<Int>(0)
+    private let number: Atomic<Int>
+
+    init(_ value: Int = 0) { number = Atomic(value) }
 
     var value: Int {
       get {

@@ -1,4 +1,4 @@
 import TestSupport
 
-/// How much more to try. An ordinary run has time for 1; `WEATHER_FUZZ` sets it.
+/// The factor by which more is tried. An ordinary run has time for 1; `WEATHER_FUZZ` sets it.
 let thoroughness = environmentNumber("WEATHER_FUZZ", otherwise: 1)

@@ -40,7 +40,7 @@ import WeatherServing
   }
 
   /// - Parameters:
-  ///   - turn: Which sixth of the steps to try, unless all are.
+  ///   - turn: The sixth of the steps to try, unless all are.
   ///   - own: The service's own contradiction, which must be found.
   private func expectNoContradiction(in weather: WeatherData, turn: Int, but own: String? = nil) {
     guard let start = weather.current?.time ?? weather.hours.first?.time ?? weather.days.first?.start else {

@@ -145,7 +145,7 @@ extension Optional where Wrapped == _Place {
   @inlinable
   func joined(with other: _Place?) -> _Place? {
     guard let self, !isSame(self, anywhere), let other else { return other ?? resolved(for: nil) }
-    Violation.require(isSame(self, other), "An operator calls closures of one actor only.")
+    Contract.require(isSame(self, other), "An operator calls closures of one actor only.")
     return self
   }
 }

@@ -12,7 +12,7 @@ package enum Platform {
 
   /// Waits for another thread that needs some instructions more: looks again soon, then sleeps.
   ///
-  /// - Parameter rounds: How often in a row the caller has waited.
+  /// - Parameter rounds: The number of times in a row that the caller has waited.
   @usableFromInline
   package static func rest(_ rounds: inout UInt) {
     streams_rest(rounds)

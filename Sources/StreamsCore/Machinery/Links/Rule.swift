@@ -105,7 +105,7 @@ func call<Result, Thrown: Error>(
   @inlinable @inline(never)
   func promised<Thrown: Error>(_ error: any Error) -> Thrown {
     guard let error = error as? Thrown else {
-      Violation.breach(of: "Streams: a closure threw an error of another type than its own.")
+      Contract.breach(of: "Streams: a closure threw an error of another type than its own.")
     }
     return error
   }

@@ -15,7 +15,7 @@ extension SequentialSide {
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(owner) }
   @usableFromInline var name: String { owner.name }
 
-  /// Where the next publisher comes from, until the end.
+  /// The source of the next publisher, until the end.
   @inlinable var nextSource: NextSource? { owner.nextSource(as: NextSource.self) }
 
   @inlinable

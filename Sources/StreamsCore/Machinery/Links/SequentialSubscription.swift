@@ -31,7 +31,7 @@ final class SequentialSubscription: Subscription, Displayed {
   /// The last publisher has ended. None may send anything more.
   private static let completed = -2
 
-  /// Where the next publisher comes from, until the end: the publisher itself or a closure, in a `Box`. Kept here rather
+  /// The source of the next publisher, until the end: the publisher itself or a closure, in a `Box`. Kept here rather
   /// than by the subscribers, because an upstream may hold those for longer than the stream lasts.
   private let source: Guarded<AnyObject?>
 
@@ -77,10 +77,10 @@ final class SequentialSubscription: Subscription, Displayed {
   func admitsBreach(_ event: StaticString, from number: Int) -> Bool {
     let position = position.load(ordering: .relaxed)
     if position == 2 * number {
-      Violation.tell(.early(event), by: name)
+      Contract.tell(.early(event), by: name)
       return true
     }
-    if position == Self.completed || position > 2 * number + 1 { Violation.tell(.late(event), by: name) }
+    if position == Self.completed || position > 2 * number + 1 { Contract.tell(.late(event), by: name) }
     return false
   }
 
@@ -125,7 +125,7 @@ final class SequentialSubscription: Subscription, Displayed {
       return outstandingDemand.current
     }
     if demand == nil {
-      if position.load(ordering: .relaxed) != Self.ended { Violation.tell(.secondSubscription, by: name) }
+      if position.load(ordering: .relaxed) != Self.ended { Contract.tell(.secondSubscription, by: name) }
       subscription.cancel()
     }
     return demand

@@ -65,7 +65,7 @@ struct UpstreamConnection: ~Copyable, Sendable {
     }
     if isFirst { return true }
     if standing.load(ordering: .relaxed) != Standing.ended {
-      Violation.tell(.secondSubscription, by: name())
+      Contract.tell(.secondSubscription, by: name())
     }
     subscription.cancel()
     return false
@@ -89,8 +89,8 @@ struct UpstreamConnection: ~Copyable, Sendable {
   @usableFromInline @inline(never)
   borrowing func tell(of event: StaticString, by name: @autoclosure () -> String) {
     switch standing.load(ordering: .relaxed) {
-    case Standing.waiting: Violation.tell(.early(event), by: name())
-    case Standing.completed: Violation.tell(.late(event), by: name())
+    case Standing.waiting: Contract.tell(.early(event), by: name())
+    case Standing.completed: Contract.tell(.late(event), by: name())
     default: break
     }
   }

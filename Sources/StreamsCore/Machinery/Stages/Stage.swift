@@ -215,9 +215,9 @@ extension Stage {
   /// Leaves the gate, and tells of an event that was refused, if that was a breach.
   @inlinable
   @inline(never)
-  final func refuse(_ breach: Violation.Lenient?, _ access: Gate.Access) {
+  final func refuse(_ breach: Contract.Breach?, _ access: Gate.Access) {
     settle(access)
-    if let breach { Violation.tell(breach, by: description) }
+    if let breach { Contract.tell(breach, by: description) }
   }
 
   /// Raises the demand, and makes the requests to the upstreams that this requires.

@@ -29,7 +29,7 @@ class TimedStage<Input, Context: Scheduler, Downstream: Subscriber>: SoloStage<I
 
   /// Enters the gate when the scheduler makes `call`, if the alarm is still set for it.
   ///
-  /// - Returns: How the gate was entered, and the current time. If the scheduler is early, that is the date for which
+  /// - Returns: The way the gate was entered, and the current time. If the scheduler is early, that is the date for which
   ///   the alarm was set, because setting the alarm again might go on for ever.
   @inlinable
   final func enter(with call: Call) -> (access: Gate.Access, now: Context.SchedulerTimeType)? {

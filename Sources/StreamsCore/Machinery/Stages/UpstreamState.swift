@@ -28,7 +28,7 @@ struct UpstreamState {
 
   /// The breach that a value or a completion is; `nil` if the upstream is not to blame.
   @usableFromInline
-  func breach(by event: StaticString) -> Violation.Lenient? {
+  func breach(by event: StaticString) -> Contract.Breach? {
     switch phase {
     case .awaited: .early(event)
     case .completed: .late(event)
@@ -40,7 +40,7 @@ struct UpstreamState {
   ///
   /// - Returns: True if it was the first and is wanted. If not, the caller cancels it.
   @usableFromInline
-  mutating func connect(_ subscription: any Subscription) -> (isWanted: Bool, breach: Violation.Lenient?) {
+  mutating func connect(_ subscription: any Subscription) -> (isWanted: Bool, breach: Contract.Breach?) {
     switch phase {
     case .awaited:
       phase = .connected
@@ -56,7 +56,7 @@ struct UpstreamState {
   /// - Returns: True if it was the first and is wanted, and how far the upstream was, to be freed outside of
   ///   the gate.
   @usableFromInline
-  mutating func complete() -> (isWanted: Bool, breach: Violation.Lenient?, previous: UpstreamState) {
+  mutating func complete() -> (isWanted: Bool, breach: Contract.Breach?, previous: UpstreamState) {
     let previous = self
     if isOpen { self = UpstreamState(.completed) }
     return (previous.isOpen, previous.breach(by: "completion"), previous)

@@ -17,7 +17,7 @@ package enum SubjectKind: UInt8, Sendable {
     }
   }
 
-  /// When a value that is sent becomes the one that new subscribers start with.
+  /// The moment at which a value that is sent becomes the one that new subscribers start with.
   @usableFromInline
   enum Keeping: UInt8, Sendable {
     case never

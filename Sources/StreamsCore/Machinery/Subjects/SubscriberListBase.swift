@@ -15,7 +15,7 @@ package class SubscriberListBase {
   @usableFromInline final var isClosed = false
 
   /// True if a value leaves the usual way: because no value may be sent any more, or because the subject has a name. Shared.
-  @exclusivity(unchecked) @usableFromInline final var takesDetour = false
+  @exclusivity(unchecked) @usableFromInline final var isClosedOrNamed = false
 
   /// True if a subscriber has asked for values, so that the upstreams are asked for theirs. Shared.
   @exclusivity(unchecked) private final var hasDemand: Bool
@@ -117,7 +117,7 @@ extension SubscriberListBase {
     #if DEBUG
       nesting += 1
       if nesting == Self.deepNesting {
-        Violation.tell(.feedback(subscribers: subscriberTypes.joined(separator: ", ")), by: description)
+        Contract.tell(.feedback(subscribers: subscriberTypes.joined(separator: ", ")), by: description)
       }
     #endif
   }

@@ -6,7 +6,7 @@ extension SubscriberList {
   @discardableResult
   package func send(_ value: Output) -> Bool {
     let access = gate.enter()
-    if access == .guest || takesDetour { return sendByDetour(value, access) }
+    if access == .guest || isClosedOrNamed { return sendSlowly(value, access) }
     var old: Output?
     if keeping == .beforeDelivery { old = kept?.replace(with: value) }
     open(access)
@@ -42,7 +42,7 @@ extension SubscriberList {
 
   /// Leaves a value to the thread that delivers, or shows it to the name, unless the stream has ended.
   @inlinable @inline(never)
-  func sendByDetour(_ value: Output, _ access: Gate.Access) -> Bool {
+  func sendSlowly(_ value: Output, _ access: Gate.Access) -> Bool {
     if access == .guest || isClosed { return leaveBehind(value, access) }
     let name = name
     var old: Output?
@@ -76,12 +76,12 @@ extension SubscriberList {
     isClosed = true
     if access == .guest {
       waiting.append(.completion(completion, nameOfGuest))
-      takesDetour = true
+      isClosedOrNamed = true
       return gate.lock.unlock()
     }
     self.completion = Box(completion)
     let name = name
-    takesDetour = true
+    isClosedOrNamed = true
     open(access)
     name.show(completion) { deliver(completion) }
     close(access)
@@ -100,7 +100,7 @@ extension SubscriberList {
   }
 
   /// The name that sees what this thread delivers. Called with exclusive access.
-  @inlinable var name: SubjectName<Output, Failure>? { takesDetour ? givenName : nil }
+  @inlinable var name: SubjectName<Output, Failure>? { isClosedOrNamed ? givenName : nil }
 
   /// The name that sees what this thread leaves to the one that delivers. Called with the lock held.
   @inlinable var nameOfGuest: SubjectName<Output, Failure>? { name?.onBehalfOfThisThread() }
@@ -110,7 +110,7 @@ extension SubscriberList {
     let first = firstName.object { name }
     unsafeDowncast(first, to: SubjectName<Output, Failure>.self).replace(with: name)
     let access = gate.enter()
-    takesDetour = true
+    isClosedOrNamed = true
     retreat(access)
   }
 }

@@ -34,7 +34,7 @@ extension Publishers {
     /// - Precondition: `count` is not negative.
     @inlinable
     public init(upstream: Upstream, count: Int) {
-      Violation.require(count >= 0, "dropFirst: a number of values cannot be negative.")
+      Contract.require(count >= 0, "dropFirst: a number of values cannot be negative.")
       self.upstream = upstream
       self.count = count
     }

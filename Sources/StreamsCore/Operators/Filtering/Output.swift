@@ -12,7 +12,7 @@ extension Publisher {
   /// - Completion: Finishes right after the last value, and cancels the upstream.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
-    Violation.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
+    Contract.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
     return output(in: 0..<maxLength)
   }
 
@@ -28,7 +28,7 @@ extension Publisher {
   /// - Completion: Finishes right after the value, and cancels the upstream.
   @inlinable
   public func output(at index: Int) -> Publishers.Output<Self> {
-    Violation.require(index >= 0, "output(at:): an index cannot be negative.")
+    Contract.require(index >= 0, "output(at:): an index cannot be negative.")
     return output(in: index...index)
   }
 
@@ -70,7 +70,7 @@ extension Publishers {
     /// - Precondition: `range` has no negative positions.
     @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
-      Violation.require(range.lowerBound >= 0, "output(in:): an index cannot be negative.")
+      Contract.require(range.lowerBound >= 0, "output(in:): an index cannot be negative.")
       self.upstream = upstream
       self.range = range
     }

@@ -73,7 +73,7 @@ extension Publishers {
     public init(
       upstream: Upstream, size: Int, prefetch: PrefetchStrategy, whenFull: BufferingStrategy<Failure>
     ) {
-      Violation.require(size >= 0, "buffer: a number of values cannot be negative.")
+      Contract.require(size >= 0, "buffer: a number of values cannot be negative.")
       self.upstream = upstream
       self.size = size
       self.prefetch = prefetch

@@ -38,7 +38,7 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - maxPublishers: How many publishers may run at the same time. When one finishes, the upstream is asked for
+    ///   - maxPublishers: The number of publishers that may run at the same time. When one finishes, the upstream is asked for
     ///     another value.
     ///   - transform: A closure that returns a publisher for a value.
     /// - Demand: Each publisher is asked for one value at a time, or for all values if the subscriber wants all.

@@ -72,7 +72,7 @@ struct InnerSubscriptions {
   @usableFromInline
   mutating func connect(
     _ subscription: any Subscription, _ id: ID
-  ) -> (isWanted: Bool, breach: Violation.Lenient?) {
+  ) -> (isWanted: Bool, breach: Contract.Breach?) {
     if places[id.place].use != id.use { return (false, .secondSubscription) }
     let connection = places[id.place].state.connect(subscription)
     if connection.isWanted { connectedUses[id.place] = id.use }
@@ -83,7 +83,7 @@ struct InnerSubscriptions {
   @usableFromInline
   mutating func complete(
     _ id: ID
-  ) -> (isWanted: Bool, breach: Violation.Lenient?, previous: UpstreamState) {
+  ) -> (isWanted: Bool, breach: Contract.Breach?, previous: UpstreamState) {
     if places[id.place].use != id.use { return (false, .late("completion"), UpstreamState(.completed)) }
     let completion = places[id.place].state.complete()
     guard completion.isWanted else { return completion }

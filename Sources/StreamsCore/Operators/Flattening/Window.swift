@@ -19,7 +19,7 @@ extension Publisher {
   /// - Precondition: `count` is positive.
   @_disfavoredOverload
   public func window(of count: Int) -> Operators.WindowByCount<Self> {
-    Violation.require(count > 0, "window(of:): the number of values must be positive.")
+    Contract.require(count > 0, "window(of:): the number of values must be positive.")
     return Operators.WindowByCount(upstream: self, count: count)
   }
 

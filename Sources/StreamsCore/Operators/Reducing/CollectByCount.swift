@@ -41,7 +41,7 @@ extension Publishers {
     /// - Precondition: `count` is positive.
     @inlinable
     public init(upstream: Upstream, count: Int) {
-      Violation.require(count > 0, "CollectByCount: an array takes at least one value.")
+      Contract.require(count > 0, "CollectByCount: an array takes at least one value.")
       self.upstream = upstream
       self.count = count
     }

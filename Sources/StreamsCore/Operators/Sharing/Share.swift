@@ -33,7 +33,7 @@ extension Publisher {
   /// // second 3
   /// ```
   ///
-  /// - Parameter count: How many values to replay.
+  /// - Parameter count: The number of values to replay.
   /// - Demand: The upstream is asked for all values once a subscriber has requested any. Each subscriber receives all
   ///   values at its own pace.
   /// - Completion: After the stream has ended, later subscribers receive the last values and the completion.

@@ -16,8 +16,8 @@ extension Publisher {
   /// subscriber would receive 20 before 21.
   ///
   /// - Parameters:
-  ///   - count: How many values to replay.
-  ///   - keepAlive: How long the subscription and the values are kept once all subscribers have left.
+  ///   - count: The number of values to replay.
+  ///   - keepAlive: The time that the subscription and the values are kept once all subscribers have left.
   /// - Demand: The upstream is asked for all values once a subscriber has requested any. Each subscriber receives all values at
   ///   its own pace.
   /// - Completion: Passed on to all subscribers. With ``KeepAlive/forever``, later subscribers receive the last values and the
@@ -28,7 +28,7 @@ extension Publisher {
   @_disfavoredOverload
   @inlinable
   public func share(replay count: Int, keepAlive: KeepAlive) -> Operators.ShareReplay<Self> {
-    Violation.require(count >= 0, "share: the number of values to replay must not be negative.")
+    Contract.require(count >= 0, "share: the number of values to replay must not be negative.")
     return Operators.ShareReplay(upstream: self, count: count, keepAlive: keepAlive)
   }
 }

@@ -81,7 +81,7 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
     var isLate = false
     if case .ended = upstream { isLate = true }
     lock.unlock()
-    if isLate { Violation.tell(.late(event), by: name) }
+    if isLate { Contract.tell(.late(event), by: name) }
   }
 
   @usableFromInline

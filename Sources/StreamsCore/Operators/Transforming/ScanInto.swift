@@ -94,7 +94,7 @@ final class ScanIntoSubscriber<Input, Downstream: Subscriber>: PassThroughSubscr
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     guard var next = result.take() else {
-      Violation.breach(of: "scan(into:): the closure must not send into its own stream.")
+      Contract.breach(of: "scan(into:): the closure must not send into its own stream.")
     }
     update(&next, input)
     result = next

@@ -23,7 +23,7 @@ public struct METNorway: WeatherService {
   /// Creates the service.
   ///
   /// - Parameters:
-  ///   - userAgent: How to introduce the application; by default, as the ``WeatherClient`` does.
+  ///   - userAgent: The words that introduce the application; by default, as the ``WeatherClient`` does.
   ///   - address: The address of the official server or of another.
   public init(userAgent: UserAgent? = nil, address: ServiceAddress = .metNorway) {
     self.userAgent = userAgent

@@ -18,7 +18,7 @@ public struct NationalWeatherService: WeatherService {
   /// Creates the service.
   ///
   /// - Parameters:
-  ///   - userAgent: How to introduce the application; by default, as the ``WeatherClient`` does.
+  ///   - userAgent: The words that introduce the application; by default, as the ``WeatherClient`` does.
   ///   - address: The address of the official server, or of another. Official links are then asked for at the other.
   public init(userAgent: UserAgent? = nil, address: ServiceAddress = .nationalWeatherService) {
     self.userAgent = userAgent

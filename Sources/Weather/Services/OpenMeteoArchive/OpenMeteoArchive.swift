@@ -27,7 +27,7 @@ public struct OpenMeteoArchive: WeatherCompanion {
   ///
   /// - Parameters:
   ///   - key: The key of a customer; without one, the open interface is asked.
-  ///   - years: How many of the last years to ask for. The archive begins in 1940.
+  ///   - years: The number of the last years to ask for. The archive begins in 1940.
   ///   - address: The address of another server.
   public init(key: ServiceKey? = nil, years: Int = 10, address: ServiceAddress? = nil) {
     self.address = address ?? (key == nil ? .openMeteoArchive : .openMeteoArchiveCustomers)

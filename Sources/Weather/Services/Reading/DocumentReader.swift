@@ -9,7 +9,8 @@ struct DocumentReader {
   let service: String
   private(set) var issues: [WeatherIssue] = []
 
-  /// How many more issues to note. Without a limit, a thoroughly bad document would need more memory than its own size.
+  /// The number of issues that are still to be noted. Without a limit, a thoroughly bad document would need more memory than its own
+  /// size.
   private var room = 100
 
   /// True if the position of a failure will be seen. Finding a position means searching the document from its

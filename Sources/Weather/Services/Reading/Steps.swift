@@ -2,7 +2,7 @@ import Foundation
 
 /// A part of a forecast that has a place in time.
 protocol Timed {
-  /// When it begins.
+  /// The time at which it begins.
   var time: Date { get }
 }
 

@@ -43,7 +43,7 @@ struct Outcome {
   let request: (Subscribers.Demand) -> Void
   let cancel: () -> Void
   let subscription: () -> (any Subscription)?
-  let violations: () -> [StreamsTesting.Violation]
+  let violations: () -> [Violation]
 
   init<Input, Failure>(_ probe: Probe<Input, Failure>) {
     read = {

@@ -1,9 +1,9 @@
 /// The breaches of the contract: those that trap, and those that are told once and go on. Each message names the rule.
 @usableFromInline
-enum Violation {
+enum Contract {
   /// A breach that does not trap: it passes, is dropped, or is ignored.
   @usableFromInline
-  enum Lenient {
+  enum Breach {
     case early(StaticString)
     case late(StaticString)
     case emptyRequest
@@ -45,7 +45,7 @@ enum Violation {
 
   /// Says once what is wrong, in the debug console.
   @usableFromInline @inline(never)
-  static func tell(_ breach: Lenient, by publisher: @autoclosure () -> String) {
+  static func tell(_ breach: Breach, by publisher: @autoclosure () -> String) {
     #if DEBUG
       let line = "Streams: \(publisher()): \(breach.words)\n"
       if let listener {
