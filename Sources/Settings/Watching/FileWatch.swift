@@ -84,8 +84,8 @@ final class FileWatch: Sendable {
 
   private func renew() {
     var (place, watch) = watchPlace()
-    // A folder may have been created, exchanged or removed before its watch began. One that could not be watched was not
-    // there, though another one may be there now, even with the same identity.
+    // A folder may have been created, exchanged or removed before its watch began. If there was no watch, there was no
+    // folder, though by now another folder may be there, even with the same identity.
     for _ in 1...100 where place != WatchedPlace(paths) || watch == nil && FolderWatch.isPossible {
       watch?.cancel()
       (place, watch) = watchPlace()

@@ -39,7 +39,9 @@
 ///   not tell the actor of a lazy property; there, write `Derived(isolation: MainActor.shared) { … }`.
 ///   A property of an `@Observable` class that another thread sets in the moment in which it is read for the first time may be
 ///   missed until its next change, as by Observation itself.
-/// - Complexity: A change marks what was computed from the property. The rest is done when a value is read or reported.
+/// - Complexity: A change marks what was computed from the property. The rest is done when a value is read or reported. If a value is
+///   computed within the closure of another one, Observation takes what it reads of `@Observable` classes for reads of that closure
+///   too, which then runs again even if the value stays equal.
 public final class Derived<Value>: Publisher {
   /// The values.
   public typealias Output = Value
