@@ -84,9 +84,9 @@ final class FileWatch: Sendable {
 
   private func renew() {
     var (place, watch) = watchPlace()
-    // A folder may have been created, exchanged or removed before its watch began. If there was no watch, there was no
-    // folder, though by now another folder may be there, even with the same identity.
-    for _ in 1...100 where place != WatchedPlace(paths) || watch == nil && FolderWatch.isPossible {
+    // A folder may have been created, exchanged or removed before its watch began. If there is no watch, there may have
+    // been no folder, though by now another folder is there, even with the same identity.
+    for attempt in 1...100 where place != WatchedPlace(paths) || watch == nil && attempt < 4 {
       watch?.cancel()
       (place, watch) = watchPlace()
     }

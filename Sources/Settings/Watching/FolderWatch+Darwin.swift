@@ -5,9 +5,6 @@
 
   /// Reports changes in a folder.
   enum FolderWatch {
-    /// True if the system reports changes.
-    static let isPossible = true
-
     @Sendable
     static func begin(
       _ folder: String, _ name: String, on queue: DispatchQueue, onLoss: @escaping @Sendable () -> Void,

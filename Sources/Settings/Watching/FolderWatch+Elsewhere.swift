@@ -4,9 +4,6 @@
 
   /// The system does not report changes.
   enum FolderWatch {
-    /// True if the system reports changes.
-    static let isPossible = false
-
     @Sendable
     static func begin(
       _ folder: String, _ name: String, on queue: DispatchQueue, onLoss: @escaping @Sendable () -> Void,

@@ -8,9 +8,6 @@
   ///
   /// It watches the folder and not the file, because a write can replace the file.
   enum FolderWatch {
-    /// True if the system reports changes.
-    static let isPossible = true
-
     @Sendable
     static func begin(
       _ folder: String, _ name: String, on queue: DispatchQueue, onLoss: @escaping @Sendable () -> Void,

@@ -106,6 +106,22 @@
         watch.cancel()
       }
 
+      /// A user may have no watches left, and each attempt asks the system.
+      @Test func aFolderThatCannotBeWatchedIsTriedFewTimes() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("test.settings").path
+        let attempts = Guarded(0)
+        let watch = FileWatch(FilePaths(file, nil, in: MachineFileSystem()), polling: .seconds(3600)) {
+          _, _, _, _, _ in
+          attempts.withLock { $0 += 1 }
+          return nil
+        } _: {
+        }
+        watch.begin()
+        watch.cancel()
+        #expect(attempts.withLock { $0 } == 4)
+      }
+
       /// A user has 128 instances of the system's watcher.
       @Test func allStoresShareOneInstanceOfTheWatcher() async throws {
         let folder = try TemporaryFolder()
