@@ -29,7 +29,7 @@ final class Entry: @unchecked Sendable {
   var readsMeanwhile = 0
 
   /// One for each type and codec the name was read with.
-  var readings: [TypedSetting] = []
+  var settings: [TypedSetting] = []
 
   init(_ name: SettingName, override: String?, stored: StoredValue?) {
     self.name = name

@@ -41,12 +41,12 @@ extension SettingsStore {
 
   /// Describes one setting.
   public func information<Value>(for key: SettingKey<Value>) -> SettingInformation {
-    let reading = reading(of: key.form)
-    reading.settle(in: self)
+    let setting = setting(of: key.form)
+    setting.settle(in: self)
     return state.withLock { state in
-      let entry = reading.entry
+      let entry = setting.entry
       return SettingInformation(
-        name: entry.name, origin: reading.isOverridden ? .override : entry.storedOrigin,
+        name: entry.name, origin: setting.isOverridden ? .override : entry.storedOrigin,
         isSaved: state.isSaved(entry))
     }
   }

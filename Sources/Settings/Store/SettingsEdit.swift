@@ -14,8 +14,8 @@ public struct SettingsEdit: Sendable, Equatable {
   /// The value that is stored now.
   public let new: StoredValue?
 
-  /// The reading of the key that makes the edit; `nil` if it is made by name.
-  let reading: TypedSetting?
+  /// The setting of the key that makes the edit; `nil` if it is made by name.
+  let setting: TypedSetting?
 
   /// The value that is stored; `nil` if only its stored form is known.
   let decoded: Decoded?
@@ -26,11 +26,11 @@ public struct SettingsEdit: Sendable, Equatable {
   }
 
   init(
-    _ name: SettingName, from old: StoredValue? = nil, to new: StoredValue?, by reading: TypedSetting?,
+    _ name: SettingName, from old: StoredValue? = nil, to new: StoredValue?, by setting: TypedSetting?,
     _ decoded: Decoded? = nil
   ) {
     (self.name, self.old, self.new) = (name, old, new)
-    (self.reading, self.decoded) = (reading, decoded)
+    (self.setting, self.decoded) = (setting, decoded)
   }
 
   /// The edit that takes this one back.

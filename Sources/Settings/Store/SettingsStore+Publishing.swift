@@ -21,14 +21,14 @@ extension SettingsStore {
   @usableFromInline
   func changes<Value>(of form: KeyForm<Value>) -> AnyPublisher<Decoded, Never> {
     let usual = try? form.codec.encode(form.defaultValue)
-    return changes(of: usual) { [self] in reading(of: form) }
+    return changes(of: usual) { [self] in setting(of: form) }
   }
 
   private func changes(
-    of usual: StoredValue?, _ reading: @escaping @Sendable () -> TypedSetting
+    of usual: StoredValue?, _ setting: @escaping @Sendable () -> TypedSetting
   ) -> AnyPublisher<Decoded, Never> {
     Deferred { [self] in
-      let (subject, start) = reading().observe(in: self)
+      let (subject, start) = setting().observe(in: self)
       // A delivery already under way may be older than the visible value; skip it. A subscription keeps the store
       // alive, because changes of other processes arrive through the store.
       return subject.map { [self] decoded in

@@ -8,7 +8,7 @@ extension SettingsStore {
   /// The value of a setting, whose reading the system's observation tracks.
   package func tracked<Value>(_ key: SettingKey<Value>) -> Value {
     let entry = state.withLock { state in
-      let entry = state.readings[ObjectIdentifier(key.form)]?.entry ?? state.entry(key.name)
+      let entry = state.settings[ObjectIdentifier(key.form)]?.entry ?? state.entry(key.name)
       if !entry.tellers.isEmpty, !entry.tellers.contains(Platform.currentThread) { entry.readsMeanwhile += 1 }
       return entry
     }
@@ -22,7 +22,7 @@ extension SettingsStore {
   /// Tells the readers of those settings that get another value. They still have the old one.
   func tellReaders(of coming: [SettingsEdit]) -> Told {
     // Knowledge without the lock suffices for most.
-    if coming.allSatisfy({ $0.reading?.entry.readers.areWatching == false }) { return [] }
+    if coming.allSatisfy({ $0.setting?.entry.readers.areWatching == false }) { return [] }
     let me = Platform.currentThread
     let told = state.withLock { state in
       coming.compactMap { edit -> (entry: Entry, reads: Int)? in

@@ -149,28 +149,28 @@ public final class SettingsStore: Sendable {
 
   /// The decoded value of a key; `nil` if it must be decoded, or the key is not the first one of its name and type.
   @usableFromInline
-  func current(_ form: ObjectIdentifier) -> Decoded? { state.withLock { $0.readings[form]?.decoded } }
+  func current(_ form: ObjectIdentifier) -> Decoded? { state.withLock { $0.settings[form]?.decoded } }
 
   /// Finds a value by its name, and decodes it if necessary. Returns `nil` if nothing is known about its name, and it is not worth being kept.
   @usableFromInline
   @inline(never)
   func decode<Value>(_ form: KeyForm<Value>) -> Decoded? {
-    let reading = state.withLock { state in
-      state.entryForReading(form.name).map { state.reading(of: form, in: $0) }
+    let setting = state.withLock { state in
+      state.entryForReading(form.name).map { state.setting(of: form, in: $0) }
     }
-    return reading?.settle(in: self)
+    return setting?.settle(in: self)
   }
 
-  /// The reading of a key, made on first use.
+  /// The setting of a key, made on first use.
   @usableFromInline
-  func reading<Value>(of form: KeyForm<Value>) -> TypedSetting {
-    state.withLock { state in state.reading(of: form, in: state.entry(form.name)) }
+  func setting<Value>(of form: KeyForm<Value>) -> TypedSetting {
+    state.withLock { state in state.setting(of: form, in: state.entry(form.name)) }
   }
 
   @inlinable
   func set<Value>(_ value: Value, for key: SettingKey<Value>) {
     guard let stored = encode(value, key.form, isSet: true) else { return }
-    put(stored, reading(of: key.form), DecodedValue(value))
+    put(stored, setting(of: key.form), DecodedValue(value))
   }
 
   /// - Parameter isSet: True if the value takes the place of the stored one.
@@ -192,8 +192,8 @@ public final class SettingsStore: Sendable {
   }
 
   @usableFromInline
-  func put(_ stored: StoredValue?, _ reading: TypedSetting, _ decoded: Decoded) {
-    if let problem = make([SettingsEdit(reading.entry.name, to: stored, by: reading, decoded)]) {
+  func put(_ stored: StoredValue?, _ setting: TypedSetting, _ decoded: Decoded) {
+    if let problem = make([SettingsEdit(setting.entry.name, to: stored, by: setting, decoded)]) {
       report(problem)
     }
   }
@@ -240,7 +240,7 @@ public final class SettingsStore: Sendable {
 
   /// Decodes what has subscribers, and tells them.
   private func tell(of aftermath: StoreState.Aftermath) {
-    for reading in aftermath.unsettled { reading.settle(in: self) }
+    for setting in aftermath.unsettled { setting.settle(in: self) }
     if aftermath.origin == .elsewhere, !aftermath.changed.isEmpty {
       post(.changedExternally(aftermath.changed.map(\.name)))
     }

@@ -29,10 +29,10 @@ public final class SettingsTransaction {
   /// The value of a setting, including the changes so far.
   public subscript<Value>(key: SettingKey<Value>) -> Value {
     get {
-      let reading = store.reading(of: key.form)
-      let entry = reading.entry
+      let setting = store.setting(of: key.form)
+      let entry = setting.entry
       if let edit = edit(of: key.name) {
-        if edit.reading === reading, let decoded = edit.decoded { return decoded.value(for: key.form) }
+        if edit.setting === setting, let decoded = edit.decoded { return decoded.value(for: key.form) }
         let stored = edit.new ?? store.state.withLock { _ in entry.registered }
         return stored.flatMap(key.form.decode) ?? key.defaultValue
       }
@@ -46,10 +46,10 @@ public final class SettingsTransaction {
     }
     set {
       do throws(SettingsError) {
-        let reading = store.reading(of: key.form)
-        let old = edit(of: key.name).map(\.new) ?? store.state.withLock { _ in reading.entry.stored }
+        let setting = store.setting(of: key.form)
+        let old = edit(of: key.name).map(\.new) ?? store.state.withLock { _ in setting.entry.stored }
         let stored = try key.form.encode(newValue, over: old)
-        add(SettingsEdit(key.name, from: old, to: stored, by: reading, DecodedValue(newValue)))
+        add(SettingsEdit(key.name, from: old, to: stored, by: setting, DecodedValue(newValue)))
       } catch {
         problem = error
       }
@@ -59,7 +59,7 @@ public final class SettingsTransaction {
   /// Returns whether a value is stored, including the changes so far, so that the default does not apply.
   public func contains<Value>(_ key: SettingKey<Value>) -> Bool {
     if let edit = edit(of: key.name) { return edit.new != nil }
-    let entry = store.reading(of: key.form).entry
+    let entry = store.setting(of: key.form).entry
     let (isStored, version) = store.state.withLock { _ in (entry.stored != nil, entry.version) }
     noteRead(of: entry, version)
     return isStored
@@ -67,7 +67,7 @@ public final class SettingsTransaction {
 
   /// Removes the stored value, so that the default applies again.
   public func reset<Value>(_ key: SettingKey<Value>) {
-    add(SettingsEdit(key.name, to: nil, by: store.reading(of: key.form)))
+    add(SettingsEdit(key.name, to: nil, by: store.setting(of: key.form)))
   }
 
   private func noteRead(of entry: Entry, _ version: UInt64) {

@@ -122,17 +122,17 @@ struct StoreState {
     return entry(name)
   }
 
-  /// The readings by the keys that made them, which they keep alive.
-  private(set) var readings: [ObjectIdentifier: TypedSetting] = [:]
+  /// The settings by the keys that made them, which they keep alive.
+  private(set) var settings: [ObjectIdentifier: TypedSetting] = [:]
 
-  /// The reading of a key, made on first use. Keys that are declared alike share it.
-  mutating func reading(of form: some AnyKeyForm, in entry: Entry) -> TypedSetting {
-    let known = entry.readings.first { $0.isRead(as: form.type, codec: form.codecIdentity) }
+  /// The setting of a key, made on first use. Keys that are declared alike share it.
+  mutating func setting(of form: some AnyKeyForm, in entry: Entry) -> TypedSetting {
+    let known = entry.settings.first { $0.isRead(as: form.type, codec: form.codecIdentity) }
     if let known { return known }
-    let reading = TypedSetting(form, entry)
-    entry.readings.append(reading)
-    readings[ObjectIdentifier(form)] = reading
-    return reading
+    let setting = TypedSetting(form, entry)
+    entry.settings.append(setting)
+    settings[ObjectIdentifier(form)] = setting
+    return setting
   }
 
   // MARK: Making edits
@@ -164,7 +164,7 @@ struct StoreState {
     if let problem = objection(to: edits) { return problem }
     var mustCommit = false
     for edit in edits {
-      let entry = edit.reading?.entry ?? entry(edit.name)
+      let entry = edit.setting?.entry ?? entry(edit.name)
       if entry.stored != edit.new {
         make(edit, in: entry, &aftermath)
         changes += 1
@@ -218,14 +218,14 @@ struct StoreState {
     if followers > 0 || aftermath.origin == .elsewhere || entry.readers.areListening {
       aftermath.changed.append(entry)
     }
-    for reading in entry.readings where !reading.isOverridden {
-      let new = edit?.reading === reading ? edit?.decoded : nil
-      if let old = reading.replace(with: new, from: entry.stored) { aftermath.released.append(old) }
-      if !reading.isObserved { continue }
+    for setting in entry.settings where !setting.isOverridden {
+      let new = edit?.setting === setting ? edit?.decoded : nil
+      if let old = setting.replace(with: new, from: entry.stored) { aftermath.released.append(old) }
+      if !setting.isObserved { continue }
       if new == nil {
-        aftermath.unsettled.append(reading)
+        aftermath.unsettled.append(setting)
       } else {
-        reading.announce(in: aftermath.store.mailbox)
+        setting.announce(in: aftermath.store.mailbox)
       }
     }
   }

@@ -5,7 +5,7 @@ import StreamsCore
 /// The lock of the store guards everything in it. Values are decoded with no lock held.
 @usableFromInline
 final class TypedSetting: @unchecked Sendable {
-  /// The entry of the name. It lives as long as the store, which outlives all use of the reading.
+  /// The entry of the name. It lives as long as the store, which outlives all use of the setting.
   unowned(unsafe) let entry: Entry
 
   private let form: any AnyKeyForm
