@@ -109,23 +109,35 @@ extension SubscriberList {
     #if !hasFeature(Embedded)
       if let givenName { return show(subscriber, closures, subject, begin, to: givenName) }
     #endif
-    attachUnseen(subscriber, closures, subject, begin)
+    attachUnseen(S.self, closures, subject, begin)
   }
 
   @inlinable @inline(__always)
   func attachUnseen<S: Subscriber>(
-    _ subscriber: S, _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?,
+    _ type: S.Type, _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?,
     _ begin: (any Subscription) -> Void
-  ) where S.Input == Output, S.Failure == Failure {
+  ) {
+    let complete = closures.complete
     let entry = makeEntry(closures, subject)
     #if DEBUG
-      entry.subscriberType = S.self
+      entry.subscriberType = type
     #endif
+    start(entry, begin, complete)
+  }
+
+  // Two calls, since a program has what knows the type of a subscriber once for each.
+
+  /// Adds an entry, hands its subscriber the subscription, and the completion if that came before.
+  @inlinable @inline(never)
+  func start(
+    _ entry: SubscriberEntry<Output, Failure>, _ begin: (any Subscription) -> Void,
+    _ complete: (Subscribers.Completion<Failure>) -> Void
+  ) {
     let ending = add(entry)
     begin(ending == nil ? entry : Subscriptions.empty)
-    if let completion = ending ?? completion(missedBy: entry) {
-      conclude(subscriber, with: completion.content)
-    }
+    // One that came before the subscription was received does not change any more.
+    let completion = ending ?? (entry.introduction.finish() ? completion : nil)
+    if let completion { complete(completion.content) }
   }
 
   #if !hasFeature(Embedded)
@@ -137,7 +149,9 @@ extension SubscriberList {
       _ begin: @escaping (any Subscription) -> Void, to name: SubjectName<Output, Failure>
     ) where S.Input == Output, S.Failure == Failure {
       name.attach(AnySubscriber(subscriber, in: nil, closures, begin), S.self) { seen in
-        attachUnseen(seen, EntryClosures(seen), subject) { introduce(seen, to: $0) }
+        attachUnseen(AnySubscriber<Output, Failure>.self, EntryClosures(seen), subject) {
+          introduce(seen, to: $0)
+        }
       }
     }
   #endif
@@ -147,12 +161,6 @@ extension SubscriberList {
     _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?
   ) -> SubscriberEntry<Output, Failure> {
     SubscriberEntry(closures, of: self, subject: subject)
-  }
-
-  /// The completion that came before the subscription of an entry was received. It does not change any more.
-  @inlinable
-  func completion(missedBy entry: SubscriberEntry<Output, Failure>) -> Box<Subscribers.Completion<Failure>>? {
-    entry.introduction.finish() ? completion : nil
   }
 
   /// Adds the entry of a subscriber, which its subscriber receives as its subscription afterwards.

@@ -43,6 +43,13 @@ final class RowStage<Downstream: Subscriber>: JoinStage<Downstream> {
     return requests
   }
 
+  /// Lets the last row wait, ends the stream behind it, and leaves the gate.
+  @inlinable @inline(never)
+  func finish(after row: Downstream.Input, _ access: Gate.Access) {
+    outbox.append(row)
+    end(.finished, access)
+  }
+
   /// Receives from one of the publishers.
   @usableFromInline
   struct Input<Value>: JoinInput {
@@ -71,8 +78,7 @@ final class RowStage<Downstream: Subscriber>: JoinStage<Downstream> {
       if owner.demand != .none, let row = owner.row() {
         owner.demand -= 1
         if owner.usesValuesOnce, owner.isExhausted {
-          owner.outbox.append(row)
-          owner.end(.finished, access)
+          owner.finish(after: row, access)
         } else {
           owner.answer(owner.emit(row, access))
         }
