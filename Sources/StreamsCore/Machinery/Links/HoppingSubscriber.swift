@@ -21,7 +21,7 @@ struct HoppingSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
-    if let uncounted, !uncounted._withUnsafeGuaranteedRef({ $0.passes(input) }) { return .none }
+    if let uncounted, !uncounted._withUnsafeGuaranteedRef({ $0.admits(input) }) { return .none }
     return downstream.receive(input)
   }
 }

@@ -69,6 +69,9 @@ extension Optional {
     func passes(_ input: Input) -> Bool { switch never {} }
 
     @inlinable
+    func admits(_ input: Input) -> Bool { switch never {} }
+
+    @inlinable
     func receive(completion: Subscribers.Completion<Failure>) { switch never {} }
   }
 
