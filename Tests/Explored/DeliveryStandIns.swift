@@ -10,7 +10,7 @@ public protocol Scheduler {
 
 /// An actor that a scenario has made up.
 @usableFromInline
-struct ActorPlace: @unchecked Sendable {
+package struct ActorPlace: @unchecked Sendable {
   private let isEntered: Bool
   private let isOnActor: () -> Bool
   private let start: (@escaping () -> Void) -> Void
@@ -35,7 +35,7 @@ struct ActorPlace: @unchecked Sendable {
   func run(isFirst: Bool, _ drain: @escaping () -> Void) { if isFirst { start(drain) } }
 }
 
-@usableFromInline typealias _Place = ActorPlace
+@usableFromInline package typealias _Place = ActorPlace
 
 extension ActorPlace {
   @usableFromInline

@@ -31,16 +31,14 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
 
   @usableFromInline
   init<S: Subscriber<Input, Failure>>(_ subscriber: S) {
-    self.init(subscriber, in: nil, EntryClosures(subscriber)) { introduce(subscriber, to: $0) }
+    self.init(subscriber, in: nil, EntryClosures(subscriber))
   }
 
   @usableFromInline
   init<S: Subscriber<Input, Failure>>(
-    _ subscriber: S, in wrapped: AnyObject?, _ closures: consuming EntryClosures<Input, Failure>,
-    _ begin: @escaping (any Subscription) -> Void
+    _ subscriber: S, in wrapped: AnyObject?, _ closures: consuming EntryClosures<Input, Failure>
   ) {
-    (deliver, complete) = (closures.deliver, closures.complete)
-    self.begin = begin
+    (begin, deliver, complete) = (closures.begin, closures.deliver, closures.complete)
   }
 
   /// As in Streams.

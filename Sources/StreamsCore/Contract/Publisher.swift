@@ -59,3 +59,15 @@ extension _PlacingPublisher {
     _receive(subscriber: subscriber, on: nil)
   }
 }
+
+/// A publisher with a stage, which is compiled for the type of its subscriber. A program has it once for each, with room for a hop.
+public protocol _StagePublisher: Publisher {}
+
+extension _StagePublisher {
+  /// Attaches a subscriber, behind a hop to its actor if it has one.
+  @inlinable @inline(__always)
+  public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
+  where S.Input == Output, S.Failure == Failure {
+    receive(subscriber: HoppingSubscriber(Outlet(subscriber, on: place, from: nil)))
+  }
+}

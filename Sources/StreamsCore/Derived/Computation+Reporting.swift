@@ -75,7 +75,7 @@ extension Computation {
   /// Does something now, or where the closure belongs if that is an actor on which the caller surely is not.
   @usableFromInline
   final func runAtHome(_ work: @escaping () -> Void) {
-    if let home, home.place.isElsewhere { home.add(work) } else { work() }
+    if let home, home.entrance.place.isElsewhere { home.add(work) } else { work() }
   }
 
   /// Without subscribers the value is computed only if it is read.

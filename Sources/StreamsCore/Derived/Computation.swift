@@ -145,7 +145,7 @@ class Computation: ReadValue, @unchecked Sendable {
 
   @inline(never)
   private final func refreshSlowly() {
-    if let home, home.place.isElsewhere { return leaveToHome(home) }
+    if let home, home.entrance.place.isElsewhere { return leaveToHome(home) }
     let here = Reading.here
     if ComputationStack.isSpent(here) {
       ComputationStack.runOnAnother(here) { refresh(here) }

@@ -12,18 +12,17 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
       self = erased
     } else {
       let box = DownstreamBox(subscriber)
-      self.init(subscriber, in: box, EntryClosures(box)) { introduce(box.downstream, to: $0) }
+      self.init(subscriber, in: box, EntryClosures(box))
     }
   }
 
   /// Creates a subscriber from closures that call `subscriber`.
   @inlinable
   init<S: Subscriber>(
-    _ subscriber: S, in wrapped: AnyObject?, _ closures: consuming EntryClosures<Input, Failure>,
-    _ begin: @escaping (any Subscription) -> Void
+    _ subscriber: S, in wrapped: AnyObject?, _ closures: consuming EntryClosures<Input, Failure>
   ) where S.Input == Input, S.Failure == Failure {
     box = SubscriberBox(
-      subscriber.combineIdentifier, wrapped: wrapped, subscription: begin, value: closures.deliver,
+      subscriber.combineIdentifier, wrapped: wrapped, subscription: closures.begin, value: closures.deliver,
       completion: closures.complete, giveWay: subscriber._giveWay)
   }
 

@@ -60,7 +60,7 @@ public struct Published<Value> {
 
 extension Published {
   /// A publisher of the values of a published property, beginning with the current one.
-  public struct Publisher: StreamsCore.Publisher {
+  public struct Publisher: _PlacingPublisher {
     /// The values of the property.
     public typealias Output = Value
 
@@ -74,8 +74,9 @@ extension Published {
 
     /// Attaches a subscriber, which receives the current value and those that follow.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-      box.full.attach(subscriber)
+    public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
+    where S.Input == Value, S.Failure == Never {
+      box.full.attach(subscriber, on: place)
     }
 
     /// Shows everything to a name from now on.

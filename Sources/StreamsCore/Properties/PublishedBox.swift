@@ -61,12 +61,16 @@ final class PublishedBox<Value> {
 
   @inlinable
   func setPlain(_ value: Value) {
-    guard word.enter() else { return full.set(value) }
+    guard word.enter() else { return setFull(value) }
     let old = plain
     plain = value
     word.leave()
     withExtendedLifetime(old) {}
   }
+
+  /// Sets a value where another thread has made the companion just now. That is rare, so this is compiled for no type.
+  @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  func setFull(_ value: Value) { full.set(value) }
 }
 
 /// A property wrapper that publishes, whatever its type. An ``ObservableObject`` finds its properties by it.

@@ -25,8 +25,10 @@ extension Publisher where Failure == Never {
 }
 
 /// Assigns values to a published property without holding it. The property holds the subscription.
+///
+/// A class, since each copy of a weak reference is a call.
 @usableFromInline
-struct PublishedSubscriber<Value>: Subscriber {
+final class PublishedSubscriber<Value>: Subscriber {
   @usableFromInline typealias Input = Value
   @usableFromInline typealias Failure = Never
 

@@ -43,7 +43,6 @@ extension Subscribers {
     }
 
     /// Requests all values from the first subscription; cancels any other.
-    @inlinable
     public func receive(subscription: any Subscription) {
       if connection.connect(subscription, for: description) { subscription.request(.unlimited) }
     }
@@ -51,10 +50,7 @@ extension Subscribers {
     /// Calls ``receiveValue``, unless cancelled.
     @inlinable @inline(__always)
     public func receive(_ value: Input) -> Subscribers.Demand {
-      guard connection.admits("value", for: description) else {
-        freeClosures()
-        return .none
-      }
+      guard connection.isConnected || admitsBreach() else { return .none }
       let isNested = isDelivering
       isDelivering = true
       switch closures {
@@ -69,7 +65,7 @@ extension Subscribers {
     /// Calls ``receiveCompletion``, unless the sink has ended.
     @inlinable
     public func receive(completion: Subscribers.Completion<Failure>) {
-      let (isFirst, subscription) = connection.complete(for: description)
+      let (isFirst, subscription) = complete()
       guard isFirst else { return freeClosures() }
       let isNested = isDelivering
       isDelivering = true
@@ -80,6 +76,23 @@ extension Subscribers {
       isDelivering = isNested
       freeClosures()
       withExtendedLifetime(subscription) {}
+    }
+
+    // Calls, since a program would have the closure for the name once for each type.
+
+    /// Tells of a value that breaks the contract. After the end, frees the closures instead.
+    ///
+    /// - Returns: True if the value passes all the same.
+    @usableFromInline @inline(never)
+    func admitsBreach() -> Bool {
+      let isAdmitted = connection.admitsBreach("value", by: description)
+      if !isAdmitted { freeClosures() }
+      return isAdmitted
+    }
+
+    @usableFromInline
+    func complete() -> (isFirst: Bool, upstream: (any Subscription)?) {
+      connection.complete(for: description)
     }
 
     /// Frees the closures, unless one of them is running.

@@ -15,7 +15,7 @@
 ///   completion.
 /// - Threads: As ``PassthroughSubject``. ``value`` changes before the subscribers receive it.
 /// - Complexity: As ``PassthroughSubject``.
-public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+public final class CurrentValueSubject<Output, Failure: Error>: Subject, _PlacingPublisher {
   @usableFromInline let subscribers: KeepingSubscriberList<Output, Failure>
 
   /// Creates a subject that holds `value`.
@@ -34,8 +34,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// Attaches a subscriber, which receives the current value and those that follow.
   @inlinable
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    subscribers.attach(subscriber, to: self)
+  public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
+  where S.Input == Output, S.Failure == Failure {
+    subscribers.attach(subscriber, to: self, on: place)
   }
 
   /// Keeps a value and sends it to all subscribers that have demand.

@@ -17,7 +17,7 @@
 ///   sent by another thread during a delivery is queued, and the thread that delivers takes it next.
 /// - Complexity: Sending a value is O(*n*) in the number of subscribers. The queue of values that other threads send
 ///   during a delivery has no limit.
-public final class PassthroughSubject<Output, Failure: Error>: Subject {
+public final class PassthroughSubject<Output, Failure: Error>: Subject, _PlacingPublisher {
   @usableFromInline let subscribers: SubscriberList<Output, Failure>
 
   /// Creates a subject without subscribers.
@@ -26,8 +26,9 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   /// Attaches a subscriber, which receives the values sent from now on.
   @inlinable
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    subscribers.attach(subscriber, to: self)
+  public func _receive<S: Subscriber>(subscriber: consuming S, on place: _Place?)
+  where S.Input == Output, S.Failure == Failure {
+    subscribers.attach(subscriber, to: self, on: place)
   }
 
   /// Sends a value to all subscribers that have demand.

@@ -73,6 +73,28 @@ struct IsolationTests {
     #expect(model.values == Array(1...500))
   }
 
+  /// The subscriber of a stage has room for the hop, so each kind of stage stands for itself.
+  @Test @MainActor
+  func valuesOfAnotherThreadHopBehindAStage() async {
+    let subject = PassthroughSubject<Int, Never>(), other = CurrentValueSubject<Int, Never>(0)
+    func expectHop(behind publisher: some Publisher<Int, Never>) async {
+      let model = Model()
+      model.listen(to: publisher)
+      runOnThread { subject.send(1) }
+      #expect(model.values == [])
+      await eventually { model.values == [1] }
+      runOnThread { subject.send(2) }
+      subject.send(3)
+      #expect(model.values == [1, 2, 3])
+    }
+    await expectHop(behind: subject.combineLatest(other).map { $0.0 })
+    await expectHop(behind: subject.zip([0, 0, 0].publisher).map { $0.0 })
+    await expectHop(behind: subject.merge(with: Empty(completeImmediately: false)))
+    await expectHop(behind: subject.prefix(untilOutputFrom: Empty<Int, Never>(completeImmediately: false)))
+    await expectHop(behind: subject.drop(untilOutputFrom: other))
+    await expectHop(behind: subject.buffer(size: 3, prefetch: .byRequest, whenFull: .dropOldest))
+  }
+
   @Test @MainActor
   func aValueSentHereComesAfterWaitingValues() async {
     let subject = PassthroughSubject<Int, Never>(), model = Model()

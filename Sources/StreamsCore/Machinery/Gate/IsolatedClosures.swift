@@ -135,17 +135,16 @@ func run(on place: _Place?, _ work: @escaping () -> Void) {
 
 extension Optional where Wrapped == _Place {
   /// The place of a closure whose subscriber belongs to `place`.
-  @inlinable
+  @usableFromInline
   func resolved(for place: _Place?) -> _Place? {
-    guard let self else { return nil }
-    return isSame(self, anywhere) ? place : self
+    isElsewhere(self, anywhere) ? self : self == nil ? nil : place
   }
 
   /// The place of a closure that calls one of this place and one of `other`.
-  @inlinable
+  @usableFromInline
   func joined(with other: _Place?) -> _Place? {
-    guard let self, !isSame(self, anywhere), let other else { return other ?? resolved(for: nil) }
-    Contract.require(isSame(self, other), "An operator calls closures of one actor only.")
+    guard isElsewhere(self, anywhere), let other else { return other ?? resolved(for: nil) }
+    Contract.require(!isElsewhere(self, other), "An operator calls closures of one actor only.")
     return self
   }
 }

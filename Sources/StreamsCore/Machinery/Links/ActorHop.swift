@@ -7,32 +7,18 @@
   @usableFromInline
   final class ActorHop<Input, Failure: Error>: Subscriber, Displayed {
     @usableFromInline let subscription = HopSubscription()
-    @usableFromInline let begin: (any Subscription) -> Void
     @usableFromInline let closures: EntryClosures<Input, Failure>
     @usableFromInline let queue: ActorQueue<IsolatedEvent<Input, Failure>>
 
     /// Creates the hop behind the publisher at the beginning of a chain.
     @inlinable
     convenience init<Downstream: Subscriber<Input, Failure>>(to place: _Place, for downstream: Downstream) {
-      let box = DownstreamBox(downstream)
-      self.init(to: place, EntryClosures(box)) { introduce(box.downstream, to: $0) }
-    }
-
-    /// Creates the hop between two operators. Compiled for no type: each operator has room for a hop, and in a program each
-    /// would bring along all that follows it once more, for values that wait.
-    @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    convenience init<Downstream: Subscriber<Input, Failure>>(to place: _Place, before downstream: Downstream)
-    {
-      self.init(to: place, for: downstream)
+      self.init(to: place, EntryClosures(DownstreamBox(downstream)))
     }
 
     @inlinable @inline(never)
-    init(
-      to place: _Place, _ closures: consuming EntryClosures<Input, Failure>,
-      _ begin: @escaping (any Subscription) -> Void
-    ) {
+    init(to place: _Place, _ closures: consuming EntryClosures<Input, Failure>) {
       let (deliver, complete) = (closures.deliver, closures.complete)
-      self.begin = begin
       self.closures = closures
       queue = ActorQueue(ActorPlace(place)) { [subscription] event in
         switch event {
@@ -50,14 +36,17 @@
 
     @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(subscription) }
 
-    @inlinable
+    @inlinable @inline(never)
     func receive(subscription upstream: any Subscription) {
-      if subscription.connect(to: upstream) { begin(subscription) }
+      if subscription.connect(to: upstream) { closures.begin(subscription) }
     }
 
     /// Returns true if a value may be delivered at once. Any other waits for the actor, or goes no further after a cancellation.
     @inlinable @inline(never)
-    func passes(_ input: Input) -> Bool {
+    func passes(_ input: Input) -> Bool { admits(input) }
+
+    @inlinable @inline(__always)
+    func admits(_ input: Input) -> Bool {
       if queue.isFree { return subscription.admitsValue() }
       wait(input)
       return false
@@ -65,16 +54,23 @@
 
     @inlinable @inline(__always)
     func receive(_ input: Input) -> Subscribers.Demand {
-      if queue.isFree { return subscription.admitsValue() ? closures.deliver(input) : .none }
-      wait(input)
-      return .none
+      admits(input) ? closures.deliver(input) : .none
     }
 
     @inlinable @inline(never)
     func wait(_ input: Input) { queue.add(.value(input, Crossings.begin())) }
 
-    @inlinable
+    @inlinable @inline(never)
     func receive(completion: Subscribers.Completion<Failure>) { queue.add(.completion(completion)) }
+  }
+
+  /// Creates the hop between two operators. Compiled for no type: each operator has room for a hop, and in a program each would bring
+  /// along all that follows it once more, for values that wait. No initialiser, which would take a copy of the subscriber.
+  @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  func makeHop<Downstream: Subscriber>(
+    to place: _Place?, before downstream: Downstream
+  ) -> ActorHop<Downstream.Input, Downstream.Failure>? {
+    place.map { ActorHop(to: $0, for: downstream) }
   }
 
   /// The subscription of what is behind a hop. After a cancellation, what waits for the actor is dropped there.

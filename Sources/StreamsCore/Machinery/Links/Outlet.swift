@@ -11,8 +11,9 @@ struct Outlet<Downstream: Subscriber> {
   /// Creates the end of an operator that runs at `origin`, or where its upstream sends. What follows it belongs to `place`.
   @inlinable @inline(__always)
   init(_ downstream: Downstream, on place: _Place?, from origin: _Place?) {
+    // First, so that the subscriber is moved afterwards and not copied.
+    hop = isElsewhere(place, origin) ? makeHop(to: place, before: downstream) : nil
     self.downstream = downstream
-    hop = if let place, !isSame(place, origin) { ActorHop(to: place, before: downstream) } else { nil }
   }
 
   @inlinable
@@ -51,16 +52,15 @@ extension Optional {
   public enum _Place {}
 
   @inlinable @inline(__always)
-  func isSame(_ place: _Place, _ other: _Place?) -> Bool {}
+  func isElsewhere(_ place: _Place?, _ other: _Place?) -> Bool { false }
 
   @inlinable var anywhere: _Place? { nil }
 
   @usableFromInline
-  struct ActorHop<Input, Failure: Error> {
+  final class ActorHop<Input, Failure: Error> {
     @usableFromInline let never: _Place
 
-    @inlinable
-    init<Downstream: Subscriber>(to place: _Place, before downstream: Downstream) { never = place }
+    init(_ never: _Place) { self.never = never }
 
     @inlinable
     func receive(subscription: any Subscription) { switch never {} }
@@ -69,14 +69,23 @@ extension Optional {
     func passes(_ input: Input) -> Bool { switch never {} }
 
     @inlinable
+    func admits(_ input: Input) -> Bool { switch never {} }
+
+    @inlinable
     func receive(completion: Subscribers.Completion<Failure>) { switch never {} }
   }
+
+  @inlinable
+  func makeHop<Downstream: Subscriber>(
+    to place: _Place?, before downstream: Downstream
+  ) -> ActorHop<Downstream.Input, Downstream.Failure>? { nil }
 #else
   /// The place of a closure: its actor.
   public typealias _Place = any Actor
 
+  /// Returns true if there is a place, and it is not the other.
   @inlinable @inline(__always)
-  func isSame(_ place: _Place, _ other: _Place?) -> Bool { place === other }
+  func isElsewhere(_ place: _Place?, _ other: _Place?) -> Bool { place !== nil && place !== other }
 
   /// The place of a closure of this library, which runs wherever its subscriber belongs.
   @usableFromInline let anywhere: _Place? = Anywhere()

@@ -86,7 +86,7 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   }
 
   /// Leaves the gate, and tells of a refused value if the upstream is to blame.
-  @inlinable
+  @inlinable @inline(never)
   final func refuseValue(of upstream: JoinedUpstream, _ access: Gate.Access) {
     refuse(upstream.state.breach(by: "value"), access)
   }

@@ -127,9 +127,15 @@ extension Stage {
   @inline(__always)
   final func emit(_ value: Downstream.Input, _ access: Gate.Access) -> Subscribers.Demand {
     if access == .owner, isIdle { return deliverAtOnce(value) }
+    postpone(value, access)
+    return .none
+  }
+
+  /// Lets `value`, which is within the demand, wait for the delivery that is under way, and leaves the gate.
+  @inlinable @inline(never)
+  final func postpone(_ value: Downstream.Input, _ access: Gate.Access) {
     outbox.append(value)
     settle(access)
-    return .none
   }
 
   /// True if the owner may deliver a value at once, because nothing comes before it.

@@ -14,8 +14,14 @@ package final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription
     _ closures: consuming EntryClosures<Output, Failure>, of subscribers: SubscriberListBase,
     subject: AnyObject?
   ) {
+    #if DEBUG
+      let type = closures.type
+    #endif
     self.closures = consume closures
     super.init(subscribers, subject: subject)
+    #if DEBUG
+      subscriberType = type
+    #endif
   }
 
   /// Delivers a value to a subscriber that is in the list.
@@ -70,36 +76,35 @@ func conclude<S: Subscriber>(_ subscriber: S, with completion: Subscribers.Compl
   subscriber.receive(completion: completion)
 }
 
+/// The calls of a subscriber whose type is not known any more.
 @usableFromInline
 package struct EntryClosures<Output, Failure: Error>: ~Copyable {
+  @usableFromInline let begin: (any Subscription) -> Void
   @usableFromInline let deliver: (Output) -> Subscribers.Demand
   @usableFromInline let complete: (Subscribers.Completion<Failure>) -> Void
 
-  @inlinable
-  init(
-    deliver: @escaping (Output) -> Subscribers.Demand,
-    complete: @escaping (Subscribers.Completion<Failure>) -> Void
-  ) {
-    self.deliver = deliver
-    self.complete = complete
-  }
+  #if DEBUG
+    @usableFromInline let type: Any.Type
+  #endif
 
   @inlinable @inline(__always)
   init<S: Subscriber>(_ box: DownstreamBox<S>) where S.Input == Output, S.Failure == Failure {
-    self.init {
-      box.downstream.receive($0)
-    } complete: {
-      conclude(box.downstream, with: $0)
-    }
+    begin = { introduce(box.downstream, to: $0) }
+    deliver = { box.downstream.receive($0) }
+    complete = { conclude(box.downstream, with: $0) }
+    #if DEBUG
+      type = S.self
+    #endif
   }
 
   /// Creates the closures for a subscriber that is an object, or a struct of one reference. They refer to it directly.
   @inlinable @inline(__always)
   package init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    self.init {
-      subscriber.receive($0)
-    } complete: {
-      conclude(subscriber, with: $0)
-    }
+    begin = { introduce(subscriber, to: $0) }
+    deliver = { subscriber.receive($0) }
+    complete = { conclude(subscriber, with: $0) }
+    #if DEBUG
+      type = S.self
+    #endif
   }
 }

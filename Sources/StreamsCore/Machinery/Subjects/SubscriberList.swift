@@ -88,72 +88,69 @@ package class SubscriberList<Output, Failure: Error>: SubscriberListBase {
 
 extension SubscriberList {
   /// Adds `subscriber` at the end, or completes it at once if the stream has ended. Its subscription keeps `subject` alive.
-  @inlinable
-  package func attach<S: Subscriber>(_ subscriber: consuming S, to subject: AnyObject? = nil)
-  where S.Input == Output, S.Failure == Failure {
+  ///
+  /// It receives everything over a hop to `place`, if there is one.
+  @inlinable @inline(never)
+  package func attach<S: Subscriber>(
+    _ subscriber: consuming S, to subject: AnyObject? = nil, on place: _Place? = nil
+  ) where S.Input == Output, S.Failure == Failure {
     if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size {
       let subscriber = subscriber
-      attach(subscriber, EntryClosures(subscriber), subject) { introduce(subscriber, to: $0) }
+      attach(subscriber, EntryClosures(subscriber), subject, place)
     } else {
       // One object, in place of a copy of the subscriber in each closure.
       let box = DownstreamBox(subscriber)
-      attach(box.downstream, EntryClosures(box), subject) { introduce(box.downstream, to: $0) }
+      attach(box.downstream, EntryClosures(box), subject, place)
     }
   }
 
   @inlinable @inline(__always)
   func attach<S: Subscriber>(
     _ subscriber: S, _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?,
-    _ begin: @escaping (any Subscription) -> Void
+    _ place: _Place?
   ) where S.Input == Output, S.Failure == Failure {
     #if !hasFeature(Embedded)
-      if let givenName { return show(subscriber, closures, subject, begin, to: givenName) }
+      if let place { return attach(closures, behindHopTo: place, subject) }
+      if let givenName { return show(subscriber, closures, subject, to: givenName) }
     #endif
-    attachUnseen(subscriber, closures, subject, begin)
+    attachUnseen(closures, subject)
   }
 
-  @inlinable @inline(__always)
-  func attachUnseen<S: Subscriber>(
-    _ subscriber: S, _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?,
-    _ begin: (any Subscription) -> Void
-  ) where S.Input == Output, S.Failure == Failure {
-    let entry = makeEntry(closures, subject)
-    #if DEBUG
-      entry.subscriberType = S.self
-    #endif
+  // Calls, since a program has what knows the type of a subscriber once for each.
+
+  /// Adds a subscriber, hands it the subscription, and the completion if that came before.
+  @inlinable @inline(never)
+  func attachUnseen(_ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?) {
+    let (begin, complete) = (closures.begin, closures.complete)
+    let entry = SubscriberEntry(closures, of: self, subject: subject)
     let ending = add(entry)
     begin(ending == nil ? entry : Subscriptions.empty)
-    if let completion = ending ?? completion(missedBy: entry) {
-      conclude(subscriber, with: completion.content)
-    }
+    // One that came before the subscription was received does not change any more.
+    let completion = ending ?? (entry.introduction.finish() ? completion : nil)
+    if let completion { complete(completion.content) }
   }
 
   #if !hasFeature(Embedded)
+    @inlinable @inline(never)
+    func attach(
+      _ closures: consuming EntryClosures<Output, Failure>, behindHopTo place: _Place, _ subject: AnyObject?
+    ) {
+      let hop = ActorHop(to: place, closures)
+      attach(hop, EntryClosures(hop), subject, nil)
+    }
+
     /// Shows a subscriber to the name, which attaches it, or another one in its place. Compiled for no type: the closures know the
     /// types, and nothing else is called for a value.
     @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func show<S: Subscriber>(
       _ subscriber: S, _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?,
-      _ begin: @escaping (any Subscription) -> Void, to name: SubjectName<Output, Failure>
+      to name: SubjectName<Output, Failure>
     ) where S.Input == Output, S.Failure == Failure {
-      name.attach(AnySubscriber(subscriber, in: nil, closures, begin), S.self) { seen in
-        attachUnseen(seen, EntryClosures(seen), subject) { introduce(seen, to: $0) }
+      name.attach(AnySubscriber(subscriber, in: nil, closures), S.self) {
+        attachUnseen(EntryClosures($0), subject)
       }
     }
   #endif
-
-  @inlinable @inline(never)
-  func makeEntry(
-    _ closures: consuming EntryClosures<Output, Failure>, _ subject: AnyObject?
-  ) -> SubscriberEntry<Output, Failure> {
-    SubscriberEntry(closures, of: self, subject: subject)
-  }
-
-  /// The completion that came before the subscription of an entry was received. It does not change any more.
-  @inlinable
-  func completion(missedBy entry: SubscriberEntry<Output, Failure>) -> Box<Subscribers.Completion<Failure>>? {
-    entry.introduction.finish() ? completion : nil
-  }
 
   /// Adds the entry of a subscriber, which its subscriber receives as its subscription afterwards.
   ///

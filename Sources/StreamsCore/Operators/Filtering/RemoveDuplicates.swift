@@ -103,9 +103,12 @@ struct RemoveDuplicatesRule<Input, Thrown: Error>: Rule {
   mutating func receive(_ input: Input, emit: (Input) -> Step) throws(Thrown) -> Step {
     let previous = previous
     self.previous = input
-    guard let previous else { return emit(input) }
-    return try call(throwing: Thrown.self, { [predicate] in try predicate(previous, input) })
-      ? .skip : emit(input)
+    let isRepeated =
+      if let previous {
+        try call(throwing: Thrown.self, { [predicate] in try predicate(previous, input) })
+      } else { false }
+    // In one place, since all that follows in a chain is compiled here.
+    return isRepeated ? .skip : emit(input)
   }
 }
 

@@ -49,7 +49,7 @@ extension Publishers {
   }
 
   /// The publisher returned by ``Publisher/buffer(size:prefetch:whenFull:)``.
-  public struct Buffer<Upstream: Publisher>: Publisher {
+  public struct Buffer<Upstream: Publisher>: _StagePublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 

@@ -71,7 +71,7 @@
 
 extension Publishers {
   /// The publisher returned by the forms of `flatMap`.
-  public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
+  public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: _StagePublisher
   where NewPublisher.Failure == Upstream.Failure {
     /// The values of the new publishers.
     public typealias Output = NewPublisher.Output

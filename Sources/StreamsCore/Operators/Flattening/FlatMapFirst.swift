@@ -70,7 +70,7 @@
 
 extension Operators {
   /// The publisher returned by the forms of `flatMapFirst`.
-  public struct FlatMapFirst<NewPublisher: Publisher, Upstream: Publisher>: Publisher
+  public struct FlatMapFirst<NewPublisher: Publisher, Upstream: Publisher>: _StagePublisher
   where NewPublisher.Failure == Upstream.Failure {
     /// The values of the new publishers.
     public typealias Output = NewPublisher.Output

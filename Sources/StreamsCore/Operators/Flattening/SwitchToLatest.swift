@@ -65,7 +65,7 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
 
 extension Publishers {
   /// The publisher returned by the forms of `switchToLatest`.
-  public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
+  public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: _StagePublisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
     /// The values of the published publishers.
     public typealias Output = P.Output

@@ -17,7 +17,7 @@ extension Sequence where Element: Publisher {
 
 extension Operators {
   /// The publisher returned by ``Swift/Sequence/combineLatest()``.
-  public struct CombineLatestMany<Upstream: Publisher>: Publisher {
+  public struct CombineLatestMany<Upstream: Publisher>: _StagePublisher {
     /// One value of each publisher.
     public typealias Output = [Upstream.Output]
 
@@ -35,7 +35,9 @@ extension Operators {
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let row = CellRow<Upstream.Output>(count: publishers.count)
-      let stage = RowStage(row.cells, usingValuesOnce: false, into: subscriber) { row.values() }
+      let stage = RowStage(row.cells, usingValuesOnce: false, into: subscriber) { stage, access in
+        stage.publish(access) { row.values() }
+      }
       for (publisher, cell) in Swift.zip(publishers, row.cells) {
         publisher.receive(subscriber: RowStage.Input(stage, cell))
       }

@@ -1,6 +1,6 @@
 extension Publishers {
   /// The publisher that combines the latest values of two publishers.
-  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
+  public struct CombineLatest<A: Publisher, B: Publisher>: _StagePublisher
   where B.Failure == A.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output)
@@ -26,8 +26,8 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
-      let stage = RowStage([aCell, bCell], usingValuesOnce: false, into: subscriber) {
-        row(aCell, bCell)
+      let stage = RowStage([aCell, bCell], usingValuesOnce: false, into: subscriber) { stage, access in
+        stage.publish(access) { row(aCell, bCell) }
       }
       a.receive(subscriber: RowStage.Input(stage, aCell))
       b.receive(subscriber: RowStage.Input(stage, bCell))
@@ -40,7 +40,7 @@ extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {
 
 extension Publishers {
   /// The publisher that combines the latest values of three publishers.
-  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: _StagePublisher
   where B.Failure == A.Failure, C.Failure == A.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -71,8 +71,8 @@ extension Publishers {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
       let cCell = Cell<C.Output>()
-      let stage = RowStage([aCell, bCell, cCell], usingValuesOnce: false, into: subscriber) {
-        row(aCell, bCell, cCell)
+      let stage = RowStage([aCell, bCell, cCell], usingValuesOnce: false, into: subscriber) { stage, access in
+        stage.publish(access) { row(aCell, bCell, cCell) }
       }
       a.receive(subscriber: RowStage.Input(stage, aCell))
       b.receive(subscriber: RowStage.Input(stage, bCell))
@@ -86,7 +86,7 @@ extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable,
 
 extension Publishers {
   /// The publisher that combines the latest values of four publishers.
-  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _StagePublisher
   where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -123,7 +123,8 @@ extension Publishers {
       let cCell = Cell<C.Output>()
       let dCell = Cell<D.Output>()
       let stage = RowStage([aCell, bCell, cCell, dCell], usingValuesOnce: false, into: subscriber) {
-        row(aCell, bCell, cCell, dCell)
+        stage, access in
+        stage.publish(access) { row(aCell, bCell, cCell, dCell) }
       }
       a.receive(subscriber: RowStage.Input(stage, aCell))
       b.receive(subscriber: RowStage.Input(stage, bCell))

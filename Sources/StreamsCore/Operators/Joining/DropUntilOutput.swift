@@ -24,7 +24,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/drop(untilOutputFrom:)``.
-  public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
+  public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: _StagePublisher
   where Upstream.Failure == Other.Failure {
     /// The values of the upstream.
     public typealias Output = Upstream.Output

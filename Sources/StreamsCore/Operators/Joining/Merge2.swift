@@ -1,6 +1,6 @@
 extension Publishers {
   /// The publisher that merges two publishers, returned by the forms of `merge(with:)`.
-  public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: Publisher {
+  public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: _StagePublisher {
     /// The values of the publishers.
     public typealias Output = A.Output
 

@@ -2,7 +2,7 @@ extension Publishers {
   /// The publisher that merges three publishers, returned by the forms of `merge(with:)`.
   public struct Merge3<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>
-  >: Publisher {
+  >: _StagePublisher {
     /// The values of the publishers.
     public typealias Output = A.Output
 

@@ -3,7 +3,7 @@ extension Publishers {
   public struct Merge4<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>
-  >: Publisher {
+  >: _StagePublisher {
     /// The values of the publishers.
     public typealias Output = A.Output
 

@@ -4,7 +4,7 @@ extension Publishers {
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>,
     G: Publisher<A.Output, A.Failure>, H: Publisher<A.Output, A.Failure>
-  >: Publisher {
+  >: _StagePublisher {
     /// The values of the publishers.
     public typealias Output = A.Output
 

@@ -1,6 +1,6 @@
 extension Publishers {
   /// The publisher that merges any number of publishers of one type.
-  public struct MergeMany<Upstream: Publisher>: Publisher {
+  public struct MergeMany<Upstream: Publisher>: _StagePublisher {
     /// The values of the publishers.
     public typealias Output = Upstream.Output
 

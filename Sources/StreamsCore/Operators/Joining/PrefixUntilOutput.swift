@@ -23,7 +23,7 @@ extension Publisher {
 
 extension Publishers {
   /// The publisher returned by ``Publisher/prefix(untilOutputFrom:)``.
-  public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
+  public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: _StagePublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 

@@ -32,7 +32,7 @@ extension Sequence where Element: Publisher {
 
 extension Operators {
   /// The publisher returned by ``Publisher/race(with:)``.
-  public struct Race<A: Publisher, B: Publisher<A.Output, A.Failure>>: Publisher {
+  public struct Race<A: Publisher, B: Publisher<A.Output, A.Failure>>: _StagePublisher {
     /// The values of the publishers.
     public typealias Output = A.Output
 
@@ -63,7 +63,7 @@ extension Operators {
   }
 
   /// The publisher returned by ``Swift/Sequence/race()``.
-  public struct RaceMany<Upstream: Publisher>: Publisher {
+  public struct RaceMany<Upstream: Publisher>: _StagePublisher {
     /// The values of the publishers.
     public typealias Output = Upstream.Output
 

@@ -1,22 +1,23 @@
 /// Joins the values of its upstreams to rows: `zip`, and `combineLatest`.
 ///
 /// A cell keeps the values of each upstream. A closure from the publisher's `receive(subscriber:)`, where the types are
-/// known, makes a row of the first value of each cell.
+/// known, makes a row of the first value of each cell and publishes it, so that a program has what follows in a chain once, and not
+/// for each upstream.
 @usableFromInline
 final class RowStage<Downstream: Subscriber>: JoinStage<Downstream> {
   /// True if a value is used once, by `zip`. If not, the latest one replaces it.
   @usableFromInline let usesValuesOnce: Bool
 
-  /// Returns a row, if no cell is empty, and drops its values if they are used once. Called with exclusive access.
-  @usableFromInline let row: () -> Downstream.Input?
+  /// Publishes a row by ``publish(_:_:)``, or by ``publishOnce(_:_:)``.
+  @usableFromInline let publishRow: (RowStage, Gate.Access?) -> Void
 
   @inlinable
   init(
     _ upstreams: [JoinedUpstream], usingValuesOnce usesValuesOnce: Bool, into downstream: Downstream,
-    _ row: @escaping () -> Downstream.Input?
+    _ publishRow: @escaping (RowStage, Gate.Access?) -> Void
   ) {
     self.usesValuesOnce = usesValuesOnce
-    self.row = row
+    self.publishRow = publishRow
     super.init(downstream, upstreams)
   }
 
@@ -34,13 +35,41 @@ final class RowStage<Downstream: Subscriber>: JoinStage<Downstream> {
   override func raise(_ more: Subscribers.Demand) -> Requests? {
     let requests = super.raise(more)
     if usesValuesOnce {
+      publishRow(self, nil)
+      if isExhausted { endAfterOutbox() }
+    }
+    return requests
+  }
+
+  /// Publishes a row of the latest values, if there is one, and leaves the gate.
+  @inlinable @inline(__always)
+  func publish(_ access: Gate.Access?, _ row: () -> Downstream.Input?) {
+    // Only rows of values that are used once wait for a request.
+    guard let access else { return }
+    guard demand != .none, let row = row() else { return refuse(nil, access) }
+    demand -= 1
+    answer(emit(row, access))
+  }
+
+  /// Publishes a row whose values are used once, if there is one, and leaves the gate. Without an access, lets all rows wait that are
+  /// within the demand, and stays.
+  @inlinable @inline(__always)
+  func publishOnce(_ access: Gate.Access?, _ row: () -> Downstream.Input?) {
+    guard let access else {
       while demand != .none, let row = row() {
         demand -= 1
         outbox.append(row)
       }
-      if isExhausted { endAfterOutbox() }
+      return
     }
-    return requests
+    guard demand != .none, let row = row() else { return refuse(nil, access) }
+    demand -= 1
+    if isExhausted {
+      endAfterOutbox()
+      postpone(row, access)
+    } else {
+      answer(emit(row, access))
+    }
   }
 
   /// Receives from one of the publishers.
@@ -68,17 +97,7 @@ final class RowStage<Downstream: Subscriber>: JoinStage<Downstream> {
       }
       let old = owner.usesValuesOnce ? nil : cell.value.take()
       cell.append(input)
-      if owner.demand != .none, let row = owner.row() {
-        owner.demand -= 1
-        if owner.usesValuesOnce, owner.isExhausted {
-          owner.outbox.append(row)
-          owner.end(.finished, access)
-        } else {
-          owner.answer(owner.emit(row, access))
-        }
-      } else {
-        owner.settle(access)
-      }
+      owner.publishRow(owner, access)
       // Freeing the previous value may call out.
       withExtendedLifetime(old) {}
       return .none

@@ -42,7 +42,7 @@ extension Publisher {
 
 extension Operators {
   /// The publisher returned by ``Publisher/withLatestFrom(_:_:)``.
-  public struct WithLatestFrom<Upstream: Publisher, Other: Publisher, Output>: Publisher
+  public struct WithLatestFrom<Upstream: Publisher, Other: Publisher, Output>: _StagePublisher
   where Upstream.Failure == Other.Failure {
     /// The error type of both publishers.
     public typealias Failure = Upstream.Failure

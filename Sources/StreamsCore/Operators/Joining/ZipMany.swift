@@ -16,7 +16,7 @@ extension Sequence where Element: Publisher {
 
 extension Operators {
   /// The publisher returned by ``Swift/Sequence/zipped()``.
-  public struct ZipMany<Upstream: Publisher>: Publisher {
+  public struct ZipMany<Upstream: Publisher>: _StagePublisher {
     /// One value of each publisher.
     public typealias Output = [Upstream.Output]
 
@@ -34,10 +34,12 @@ extension Operators {
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let row = CellRow<Upstream.Output>(count: publishers.count)
-      let stage = RowStage(row.cells, usingValuesOnce: true, into: subscriber) {
-        guard let values = row.values() else { return nil }
-        row.advance()
-        return values
+      let stage = RowStage(row.cells, usingValuesOnce: true, into: subscriber) { stage, access in
+        stage.publishOnce(access) {
+          guard let values = row.values() else { return nil }
+          row.advance()
+          return values
+        }
       }
       for (publisher, cell) in Swift.zip(publishers, row.cells) {
         publisher.receive(subscriber: RowStage.Input(stage, cell))

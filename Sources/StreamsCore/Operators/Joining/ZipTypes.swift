@@ -1,6 +1,6 @@
 extension Publishers {
   /// The publisher that pairs the values of two publishers.
-  public struct Zip<A: Publisher, B: Publisher>: Publisher
+  public struct Zip<A: Publisher, B: Publisher>: _StagePublisher
   where B.Failure == A.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output)
@@ -26,11 +26,13 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
-      let stage = RowStage([aCell, bCell], usingValuesOnce: true, into: subscriber) {
-        guard let row = row(aCell, bCell) else { return nil }
-        aCell.advance()
-        bCell.advance()
-        return row
+      let stage = RowStage([aCell, bCell], usingValuesOnce: true, into: subscriber) { stage, access in
+        stage.publishOnce(access) {
+          guard let row = row(aCell, bCell) else { return nil }
+          aCell.advance()
+          bCell.advance()
+          return row
+        }
       }
       a.receive(subscriber: RowStage.Input(stage, aCell))
       b.receive(subscriber: RowStage.Input(stage, bCell))
@@ -43,7 +45,7 @@ extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
 
 extension Publishers {
   /// The publisher that pairs the values of three publishers.
-  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: _StagePublisher
   where B.Failure == A.Failure, C.Failure == A.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -74,12 +76,14 @@ extension Publishers {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
       let cCell = Cell<C.Output>()
-      let stage = RowStage([aCell, bCell, cCell], usingValuesOnce: true, into: subscriber) {
-        guard let row = row(aCell, bCell, cCell) else { return nil }
-        aCell.advance()
-        bCell.advance()
-        cCell.advance()
-        return row
+      let stage = RowStage([aCell, bCell, cCell], usingValuesOnce: true, into: subscriber) { stage, access in
+        stage.publishOnce(access) {
+          guard let row = row(aCell, bCell, cCell) else { return nil }
+          aCell.advance()
+          bCell.advance()
+          cCell.advance()
+          return row
+        }
       }
       a.receive(subscriber: RowStage.Input(stage, aCell))
       b.receive(subscriber: RowStage.Input(stage, bCell))
@@ -93,7 +97,7 @@ extension Publishers.Zip3: Equatable where A: Equatable, B: Equatable, C: Equata
 
 extension Publishers {
   /// The publisher that pairs the values of four publishers.
-  public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: _StagePublisher
   where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -130,12 +134,15 @@ extension Publishers {
       let cCell = Cell<C.Output>()
       let dCell = Cell<D.Output>()
       let stage = RowStage([aCell, bCell, cCell, dCell], usingValuesOnce: true, into: subscriber) {
-        guard let row = row(aCell, bCell, cCell, dCell) else { return nil }
-        aCell.advance()
-        bCell.advance()
-        cCell.advance()
-        dCell.advance()
-        return row
+        stage, access in
+        stage.publishOnce(access) {
+          guard let row = row(aCell, bCell, cCell, dCell) else { return nil }
+          aCell.advance()
+          bCell.advance()
+          cCell.advance()
+          dCell.advance()
+          return row
+        }
       }
       a.receive(subscriber: RowStage.Input(stage, aCell))
       b.receive(subscriber: RowStage.Input(stage, bCell))

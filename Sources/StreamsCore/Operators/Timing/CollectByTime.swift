@@ -44,7 +44,7 @@ extension Publishers {
   }
 
   /// The publisher returned by ``Publisher/collect(_:options:)``.
-  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: _StagePublisher {
     /// The values of a span.
     public typealias Output = [Upstream.Output]
 

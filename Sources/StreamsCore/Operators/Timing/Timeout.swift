@@ -38,7 +38,7 @@
 
 extension Publishers {
   /// The publisher returned by ``Publisher/timeout(_:scheduler:options:customError:isolation:)``.
-  public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct Timeout<Upstream: Publisher, Context: Scheduler>: _StagePublisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
