@@ -59,21 +59,35 @@ import Synchronization
       #if !canImport(Darwin)
         if observed == nil, !isFirst, !hasObservableReads(closure) { return }
       #endif
-      var reads = observed.take() ?? ObservedReads()
+      let here = Reading.here
+      var reads = observed.take() ?? takeSpare(here) ?? ObservedReads()
       let version = reads.version.load(ordering: .acquiring)
       reads.track(closure)
       // No tracking holds it if nothing was read.
-      if isKnownUniquelyReferenced(&reads) { return }
+      if isKnownUniquelyReferenced(&reads) { return reads.becomeSpare(here) }
       // Last, so that derived values are asked before. What they read when they are computed within the closure, Observation
       // takes for a read of this closure as well.
-      Reading.here.pointee.frame?.pointee.note(reads, version: version)
+      here.pointee.frame?.pointee.note(reads, version: version)
       observed = reads
+    }
+
+    /// Takes the one that the thread has kept.
+    private static func takeSpare(_ here: Reading.Place) -> ObservedReads? {
+      here.pointee.spare_reads.take().map { Unmanaged<ObservedReads>.fromOpaque($0).takeRetainedValue() }
+    }
+
+    /// Becomes the one with which the thread computes another value for the first time, if nothing holds it but the caller.
+    private func becomeSpare(_ here: Reading.Place) {
+      if number > 1 || here.pointee.spare_reads != nil { return }
+      number = 0
+      installed.store(0, ordering: .relaxed)
+      here.pointee.spare_reads = Reading.retain(self)
     }
 
     private func track(_ closure: () -> Void) {
       number += 1
       #if canImport(Darwin)
-        defer { endTracking(number - 1) }
+        defer { if number > 1 { endTracking(number - 1) } }
         withObservationTracking {
           access()
           closure()
@@ -81,15 +95,21 @@ import Synchronization
           if !isEnding, !isAbandoned.load(ordering: .relaxed) { ObservedChange.announce(self) }
         }
       #else
-        let spent = spent.takeAll()
-        defer { endTracking(number - 1, spent) }
-        withObservationTracking {
-          access()
-          closure()
-        } willSet: { [self, number] _ in
-          willChange(number)
-        } didSet: { [self, number] tracking in
-          didChange((number, tracking))
+        let spent = number > 1 ? spent.takeAll() : []
+        defer { if number > 1 { endTracking(number - 1, spent) } }
+        if number == 1 {
+          // These closures hold nothing else, so that they take no memory.
+          withObservationTracking(
+            closure, willSet: { [self] _ in willChange(1) }, didSet: { [self] in didChange((1, $0)) })
+        } else {
+          withObservationTracking {
+            access()
+            closure()
+          } willSet: { [self, number] _ in
+            willChange(number)
+          } didSet: { [self, number] tracking in
+            didChange((number, tracking))
+          }
         }
         installed.store(number, ordering: .releasing)
         // The closure may have read what was there before, and then runs once more.
