@@ -23,11 +23,13 @@ protocol PropertyWatcher: AnyObject, Sendable {
   ) -> PropertySource<Value> {
     #if canImport(Darwin)
       return { watcher in
-        withObservationTracking {
+        _ = withObservationTracking {
           object[keyPath: keyPath]
         } onChange: { [weak watcher] in
           watcher?.willChange()
         }
+        // Nothing has told of a change between the read and its tracking, since the one before has ended with the last change.
+        return object[keyPath: keyPath]
       }
     #else
       let trackings = SpentTrackings()
