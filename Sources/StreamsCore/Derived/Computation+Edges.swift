@@ -11,14 +11,20 @@ extension Computation {
     let fresh = frame.pointee.fresh
     if fresh.isEmpty { return }
     frame.pointee.fresh = []
-    reads.reserveCapacity(reads.count + fresh.count)
-    marks.slots.reserveCapacity(reads.count + fresh.count)
-    for read in fresh {
-      read.value._withUnsafeGuaranteedRef { value in
+    let known = reads.count
+    // An array without room to spare is kept as it is.
+    if known == 0, fresh.count == fresh.capacity {
+      reads = fresh
+    } else {
+      reads.reserveCapacity(known + fresh.count)
+      reads += fresh
+    }
+    marks.slots.reserveCapacity(reads.count)
+    for index in known..<reads.count {
+      reads[index].value._withUnsafeGuaranteedRef { value in
         marks.slots.append(value.edges.dependents.count)
-        value.edges.dependents.append(.init(computation: .passRetained(self), index: reads.count))
+        value.edges.dependents.append(.init(computation: .passRetained(self), index: index))
       }
-      reads.append(read)
     }
   }
 
@@ -55,16 +61,15 @@ extension Computation {
   /// Releases values, and detaches derived ones among them if their `Derived` have gone and no other was computed from them.
   ///
   /// A closure may hold another `Derived`, and so on. So the first call of a thread does it for those that come meanwhile.
-  static func letGo(of values: [Unmanaged<ReadValue>]) {
+  static func letGo(of values: consuming [Unmanaged<ReadValue>]) {
     let here = Reading.here
     if let leaving = here.pointee.detaching {
       return leaving.assumingMemoryBound(to: [Unmanaged<ReadValue>].self).pointee += values
     }
-    var leaving = values
-    withUnsafeMutablePointer(to: &leaving) { leaving in
+    withUnsafeMutablePointer(to: &values) { leaving in
       here.pointee.detaching = UnsafeMutableRawPointer(leaving)
       while let value = leaving.pointee.popLast() {
-        (value.takeUnretainedValue() as? Computation)?.detachIfUnused(leaving)
+        value._withUnsafeGuaranteedRef { $0.detachIfUnused(leaving) }
         value.release()
       }
       here.pointee.detaching = nil
@@ -72,7 +77,7 @@ extension Computation {
   }
 
   /// - Parameter leaving: Receives the values that this had read.
-  private final func detachIfUnused(_ leaving: UnsafeMutablePointer<[Unmanaged<ReadValue>]>) {
+  final func detach(_ leaving: UnsafeMutablePointer<[Unmanaged<ReadValue>]>) {
     DerivedGraph.lock.lock()
     // A computing thread looks after this when it is done.
     let isUnused = marks.isAbandoned && !marks.isDetached && edges.dependents.isEmpty && marks.claimant == 0

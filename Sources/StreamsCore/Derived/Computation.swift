@@ -110,6 +110,10 @@ class Computation: ReadValue, @unchecked Sendable {
     observed = nil
   }
 
+  override final func detachIfUnused(_ leaving: UnsafeMutablePointer<[Unmanaged<ReadValue>]>) {
+    detach(leaving)
+  }
+
   // MARK: Marking
 
   /// Marks this, with the lock held.

@@ -66,8 +66,8 @@ struct ComputationFrame {
 
   @inline(never)
   private mutating func append(_ value: ReadValue, _ version: UInt) {
-    // In the end they are copied to an array of their number.
-    if fresh.isEmpty { fresh.reserveCapacity(8) }
+    // Several are copied to an array of their number in the end. A single one has it.
+    if fresh.count == 1 { fresh.reserveCapacity(8) }
     fresh.append(.init(value: .passRetained(value), version: version))
   }
 

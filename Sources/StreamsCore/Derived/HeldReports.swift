@@ -13,7 +13,7 @@ final class HeldReports: @unchecked Sendable {
   @exclusivity(unchecked) var change: ObservedChange?
 
   /// The derived values that wait to be reported.
-  @exclusivity(unchecked) private var waiting = Queue<Computation>()
+  @exclusivity(unchecked) fileprivate var waiting = Queue<Computation>()
 
   // Guarded by the lock of the graph.
 
@@ -80,12 +80,6 @@ final class HeldReports: @unchecked Sendable {
     left = []
     DerivedGraph.lock.unlock()
     withExtendedLifetime(released) {}
-  }
-
-  /// Takes out what waits, so that it is reported elsewhere.
-  fileprivate func takeAll() -> [Computation] {
-    defer { waiting.removeAll() }
-    return Array(waiting)
   }
 }
 
@@ -160,7 +154,8 @@ package func transactionReportedLater(_ body: () -> Void) -> (@Sendable () -> Vo
     return nil
   }
   here.pointee.must_report = false
-  let waiting = reports.takeAll()
+  let waiting = Array(reports.waiting)
+  reports.waiting.removeAll()
   if waiting.isEmpty { return nil }
   return { @Sendable in for computation in waiting { computation.startReport() } }
 }

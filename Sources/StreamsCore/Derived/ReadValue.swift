@@ -66,6 +66,11 @@ class ReadValue: @unchecked Sendable {
 
   final var isClean: Bool { standing.load(ordering: .acquiring) == .clean }
 
+  /// Lets go of everything, if this is a derived value that has gone and no other was computed from it.
+  ///
+  /// - Parameter leaving: Receives the values that it had read.
+  func detachIfUnused(_ leaving: UnsafeMutablePointer<[Unmanaged<ReadValue>]>) {}
+
   // MARK: Changing
 
   /// Marks what was computed from the value, which has changed, and reports what is listened to.
@@ -113,7 +118,7 @@ class ReadValue: @unchecked Sendable {
     for index in edges.dependents.indices {
       let dependent = edges.dependents[index].computation
       dependent._withUnsafeGuaranteedRef { computation in
-        if computation.mark(here) {
+        if computation.mark(here), !computation.edges.dependents.isEmpty {
           computation.marks.nextMarked = top
           top = dependent
         }

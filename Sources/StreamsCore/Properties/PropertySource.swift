@@ -1,6 +1,6 @@
 #if canImport(Darwin)
   import Observation
-#elseif canImport(Observation)
+#else
   // Says when a property has changed, and not only that it is about to. See Decisions/0007.
   @_spi(SwiftUI) import Observation
 #endif
@@ -15,48 +15,48 @@ protocol PropertyWatcher: AnyObject, Sendable {
   func didChange()
 }
 
-#if canImport(Observation)
-  /// Makes the source of a property of an object whose class is `Observable`.
-  @usableFromInline
-  func observableSource<Object: Observable & AnyObject, Value>(
-    _ object: Object, _ keyPath: KeyPath<Object, Value>
-  ) -> PropertySource<Value> {
-    #if canImport(Darwin)
-      return { watcher in
-        withObservationTracking {
-          object[keyPath: keyPath]
-        } onChange: { [weak watcher] in
-          watcher?.willChange()
-        }
+/// Makes the source of a property of an object whose class is `Observable`.
+@usableFromInline
+func observableSource<Object: Observable & AnyObject, Value>(
+  _ object: Object, _ keyPath: KeyPath<Object, Value>
+) -> PropertySource<Value> {
+  #if canImport(Darwin)
+    return { watcher in
+      _ = withObservationTracking {
+        object[keyPath: keyPath]
+      } onChange: { [weak watcher] in
+        watcher?.willChange()
       }
-    #else
-      let trackings = SpentTrackings()
-      var isFirst = true
-      return { watcher in
-        // The previous trackings end only when the new one is installed, so that no change in between is lost.
-        let spent = trackings.all.takeAll()
-        defer { for tracking in spent { tracking.cancel() } }
-        let value = withObservationTracking {
-          object[keyPath: keyPath]
-        } didSet: { [weak trackings, weak watcher] tracking in
-          guard let trackings, let watcher else { return tracking.cancel() }
-          trackings.all.withLock { $0.append(tracking) }
-          watcher.didChange()
-        }
-        if !isFirst { return value }
-        isFirst = false
-        // Nothing has told of a change between the first read and its tracking.
-        return object[keyPath: keyPath]
+      // Nothing has told of a change between the read and its tracking, since the one before has ended with the last change.
+      return object[keyPath: keyPath]
+    }
+  #else
+    let trackings = SpentTrackings()
+    var isFirst = true
+    return { watcher in
+      // The previous trackings end only when the new one is installed, so that no change in between is lost.
+      let spent = trackings.all.takeAll()
+      defer { for tracking in spent { tracking.cancel() } }
+      let value = withObservationTracking {
+        object[keyPath: keyPath]
+      } didSet: { [weak trackings, weak watcher] tracking in
+        guard let trackings, let watcher else { return tracking.cancel() }
+        trackings.all.withLock { $0.append(tracking) }
+        watcher.didChange()
       }
-    #endif
-  }
-
-  #if !canImport(Darwin)
-    /// The trackings that have reported a change. They end with the next reading.
-    private final class SpentTrackings: Sendable {
-      let all = Guarded<[ObservationTracking]>([])
+      if !isFirst { return value }
+      isFirst = false
+      // Nothing has told of a change between the first read and its tracking.
+      return object[keyPath: keyPath]
     }
   #endif
+}
+
+#if !canImport(Darwin)
+  /// The trackings that have reported a change. They end with the next reading.
+  private final class SpentTrackings: Sendable {
+    let all = Guarded<[ObservationTracking]>([])
+  }
 #endif
 
 /// Makes the source of a property of an ``ObservableObject``, which reports a change without naming the property.

@@ -18,6 +18,7 @@ package struct Readers: ~Copyable, Sendable {
   @usableFromInline
   package func noteRead() { noteRead(Reading.here) }
 
+  @inline(__always)
   func noteRead(_ here: Reading.Place) {
     // A derived value is told of the change, and tells those that track it.
     if here.pointee.computation != nil {

@@ -15,7 +15,9 @@ enum Reading {
   }
 
   private static let ending = streams_make_thread_place { _ in
-    for object in [here.pointee.probe.take(), here.pointee.held_reports.take()] {
+    for object in [
+      here.pointee.probe.take(), here.pointee.held_reports.take(), here.pointee.spare_reads.take(),
+    ] {
       if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
     }
   }

@@ -102,6 +102,7 @@ typedef struct {
   const void *reported;  ///< The property whose change is being reported.
   bool has_trackings;    ///< Whether the property that is being reported has trackings.
   uintptr_t stack_limit; ///< The address below which a computation takes a new stack; zero until it is asked for.
+  void *spare_reads;     ///< Finds out whether a value that is computed for the first time reads something observable.
   void *detaching;       ///< The derived values that the thread lets go of.
 } streams_reading;
 

@@ -1,4 +1,5 @@
 #if canImport(Observation)
+  import CStreams
   import Observation
   import StreamsTesting
   import Synchronization
@@ -144,6 +145,24 @@
       #expect(text.value == "new 2")
       #expect(text.value == "new 2")
       #expect(runs.count == 3)
+    }
+
+    @Test
+    func firstComputationsShareWhatFindsOutAboutObservableReads() {
+      let plain = (0..<3).map { number in Derived { cell.value + number } }
+      var spares: [UnsafeMutableRawPointer?] = []
+      for value in plain {
+        _ = value.value
+        spares.append(Reading.here.pointee.spare_reads)
+      }
+      #expect(spares[0] != nil && Set(spares).count == 1)
+      let album = Album()
+      let photos = Derived { album.photos }
+      #expect(photos.value == 1 && Reading.here.pointee.spare_reads == nil)
+      let others = plain.map { value in Derived { value.value } }
+      #expect(others.map(\.value) == [2, 3, 4])
+      album.photos = 2
+      #expect(photos.value == 2)
     }
 
     @Test

@@ -104,8 +104,10 @@
     }
 
     /// A thread is told that the property is about to change, and nothing tells of the change.
-    @Test
-    func aChangeThatIsAnnouncedMeanwhileIsNotLost() {
+    @Test(arguments: [0, 2])
+    func aChangeThatIsAnnouncedMeanwhileIsNotLost(after others: Int) {
+      // What these have left to the thread takes part.
+      for number in 0..<others { #expect(Derived { number }.value == number) }
       let installation = Installation(isInstalled: true) { $0.change(to: 10) }
       let sum = Derived { installation.sum() }
       let probe = sum.probe()

@@ -59,7 +59,7 @@ package class KeepingSubscriberList<Output, Failure: Error>: SubscriberList<Outp
   @inlinable final var latest: Output {
     let access = gate.enter()
     let value = lastSent
-    retreat(access)
+    if access == .owner { leave() } else { retreat(access) }
     return value
   }
 
