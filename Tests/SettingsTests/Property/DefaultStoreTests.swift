@@ -1,14 +1,11 @@
 import Foundation
+import Observation
 import Streams
 import StreamsTesting
 import TestSupport
 import Testing
 
 @testable import Settings
-
-#if canImport(Observation)
-  import Observation
-#endif
 
 /// `@Setting` with a name, in any type, and the store that no test names.
 @Suite(.blocking)
@@ -119,31 +116,29 @@ struct DefaultStoreTests {
     #expect(probe.values == [5, 6, 7])
   }
 
-  #if canImport(Observation)
-    private func changes(of read: () -> Void, _ change: () -> Void) -> Int {
-      let count = Guarded(0)
-      withObservationTracking(read) { count.withLock { $0 += 1 } }
-      change()
-      return count.withLock { $0 }
-    }
+  private func changes(of read: () -> Void, _ change: () -> Void) -> Int {
+    let count = Guarded(0)
+    withObservationTracking(read) { count.withLock { $0 += 1 } }
+    change()
+    return count.withLock { $0 }
+  }
 
-    @Test func readingAStructureIsTracked() {
-      let screen = Screen()
-      #expect(changes(of: { _ = screen.volume }, { Screen().volume = 7 }) == 1)
-      #expect(changes(of: { _ = screen.volume }, { SettingsStore.default[key] = 8 }) == 1)
-      #expect(changes(of: { _ = screen.volume }, { screen.theme = .dark }) == 0)
-    }
+  @Test func readingAStructureIsTracked() {
+    let screen = Screen()
+    #expect(changes(of: { _ = screen.volume }, { Screen().volume = 7 }) == 1)
+    #expect(changes(of: { _ = screen.volume }, { SettingsStore.default[key] = 8 }) == 1)
+    #expect(changes(of: { _ = screen.volume }, { screen.theme = .dark }) == 0)
+  }
 
-    @Test func readingAPlainClassIsTracked() {
-      let player = Player()
-      #expect(changes(of: { _ = player.volume }, { player.volume = 7 }) == 1)
-    }
+  @Test func readingAPlainClassIsTracked() {
+    let player = Player()
+    #expect(changes(of: { _ = player.volume }, { player.volume = 7 }) == 1)
+  }
 
-    @Test func readingAPartIsTracked() {
-      let screen = Screen()
-      #expect(changes(of: { _ = screen.$account.name.value }, { screen.account.name = "Grace" }) == 1)
-    }
-  #endif
+  @Test func readingAPartIsTracked() {
+    let screen = Screen()
+    #expect(changes(of: { _ = screen.$account.name.value }, { screen.account.name = "Grace" }) == 1)
+  }
 
   // MARK: Parts
 

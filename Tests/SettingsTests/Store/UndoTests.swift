@@ -1,13 +1,10 @@
+import Observation
 import Streams
 import StreamsTesting
 import TestSupport
 import Testing
 
 @testable import Settings
-
-#if canImport(Observation)
-  import Observation
-#endif
 
 /// Undoing and redoing edits.
 struct UndoTests {
@@ -106,16 +103,14 @@ struct UndoTests {
     undo.undo()
     #expect(probe.values.map(\.undoable) == [0, 1, 0])
     #expect(probe.values.map(\.redoable) == [0, 0, 1])
-    #if canImport(Observation)
-      let count = Guarded(0)
-      withObservationTracking {
-        _ = undo.state
-      } onChange: {
-        count.withLock { $0 += 1 }
-      }
-      undo.redo()
-      #expect(count.withLock { $0 } == 1)
-    #endif
+    let count = Guarded(0)
+    withObservationTracking {
+      _ = undo.state
+    } onChange: {
+      count.withLock { $0 += 1 }
+    }
+    undo.redo()
+    #expect(count.withLock { $0 } == 1)
   }
 
   @Test func theObjectIsReleased() {

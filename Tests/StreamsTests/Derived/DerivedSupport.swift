@@ -6,26 +6,17 @@ import StreamsTesting
 final class Cell: @unchecked Sendable {
   @Published private var published: Int
 
-  #if canImport(Observation)
-    private let observable: ObservableNumber?
+  private let observable: ObservableNumber?
 
-    init(_ value: Int = 0) {
-      published = value
-      observable = EveryKindOfProperty.isObservable() ? ObservableNumber(value) : nil
-    }
+  init(_ value: Int = 0) {
+    published = value
+    observable = EveryKindOfProperty.isObservable() ? ObservableNumber(value) : nil
+  }
 
-    var value: Int {
-      get { observable?.value ?? published }
-      set { if let observable { observable.value = newValue } else { published = newValue } }
-    }
-  #else
-    init(_ value: Int = 0) { published = value }
-
-    var value: Int {
-      get { published }
-      set { published = newValue }
-    }
-  #endif
+  var value: Int {
+    get { observable?.value ?? published }
+    set { if let observable { observable.value = newValue } else { published = newValue } }
+  }
 }
 
 /// Counts how often something runs, on any thread.

@@ -14,11 +14,9 @@ struct EveryKindOfProperty: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await run(test, testCase, "published properties", { false }, function)
-    #if canImport(Observation)
-      try await run(test, testCase, "observable properties", { true }, function)
-      let cells = Runs()
-      try await run(test, testCase, "both in turn", { cells.note(cells.count).isMultiple(of: 2) }, function)
-    #endif
+    try await run(test, testCase, "observable properties", { true }, function)
+    let cells = Runs()
+    try await run(test, testCase, "both in turn", { cells.note(cells.count).isMultiple(of: 2) }, function)
   }
 
   private func run(
