@@ -41,8 +41,12 @@ struct LiveNode<Output: Sendable> {
   init<Step: LiveStep>(_ upstream: LiveNode<Step.Input>, _ beginning: Step, addsNumbers: Bool)
   where Step.Output == Output {
     let input = addsNumbers ? upstream.withShortRanks : upstream
-    var step = beginning
-    self.init(hasShortRanks: upstream.hasShortRanks && !addsNumbers) { step.follow(input, from: beginning) }
+    // With a part that has a size, since a step may have none: the thread sanitizer takes a change of such a variable for one of
+    // what happens to lie behind it.
+    var state = (step: beginning, size: true)
+    self.init(hasShortRanks: upstream.hasShortRanks && !addsNumbers) {
+      state.step.follow(input, from: beginning)
+    }
   }
 
   /// Puts elements in an order.
