@@ -88,13 +88,6 @@ struct ListTrackingTests {
 
   private let store = ObjectStore([Task(id: 1), Task(id: 2)])
 
-  private func changes(of read: () -> Void, _ change: () throws -> Void) rethrows -> Int {
-    let count = Guarded(0)
-    withObservationTracking(read) { count.withLock { $0 += 1 } }
-    try change()
-    return count.withLock { $0 }
-  }
-
   @Test
   func anEqualObjectIsShownAndNotTold() throws {
     let list = FetchedList(store)

@@ -1,5 +1,4 @@
 import Foundation
-import Observation
 import Streams
 import StreamsTesting
 import TestSupport
@@ -114,13 +113,6 @@ struct DefaultStoreTests {
     screen.volume = 6
     SettingsStore.default[key] = 7
     #expect(probe.values == [5, 6, 7])
-  }
-
-  private func changes(of read: () -> Void, _ change: () -> Void) -> Int {
-    let count = Guarded(0)
-    withObservationTracking(read) { count.withLock { $0 += 1 } }
-    change()
-    return count.withLock { $0 }
   }
 
   @Test func readingAStructureIsTracked() {

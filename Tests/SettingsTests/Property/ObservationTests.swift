@@ -19,13 +19,6 @@ struct ObservationTests {
     init(_ store: SettingsStore) { self.store = store }
   }
 
-  private func changes(of read: () -> Void, _ change: () -> Void) -> Int {
-    let count = Guarded(0)
-    withObservationTracking(read) { count.withLock { $0 += 1 } }
-    change()
-    return count.withLock { $0 }
-  }
-
   @Test func settingThePropertyIsObserved() {
     let player = Player(testStore())
     #expect(changes(of: { _ = player.volume }, { player.volume = 7 }) == 1)

@@ -1,4 +1,3 @@
-import Observation
 import Streams
 import StreamsTesting
 import TestSupport
@@ -103,14 +102,7 @@ struct UndoTests {
     undo.undo()
     #expect(probe.values.map(\.undoable) == [0, 1, 0])
     #expect(probe.values.map(\.redoable) == [0, 0, 1])
-    let count = Guarded(0)
-    withObservationTracking {
-      _ = undo.state
-    } onChange: {
-      count.withLock { $0 += 1 }
-    }
-    undo.redo()
-    #expect(count.withLock { $0 } == 1)
+    #expect(changes(of: { _ = undo.state }, { undo.redo() }) == 1)
   }
 
   @Test func theObjectIsReleased() {

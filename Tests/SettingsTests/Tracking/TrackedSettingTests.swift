@@ -67,13 +67,6 @@ struct SettingTrackingTests {
   private static let volume = SettingKey("volume", default: 5)
   private static let title = SettingKey("title", default: "")
 
-  private func changes(of read: @escaping @Sendable () -> Void, _ change: () throws -> Void) rethrows -> Int {
-    let count = Guarded(0)
-    withObservationTracking(read) { count.withLock { $0 += 1 } }
-    try change()
-    return count.withLock { $0 }
-  }
-
   @Test
   func anEqualValueAndAnotherSettingAreNotTold() {
     let store = testStore()
