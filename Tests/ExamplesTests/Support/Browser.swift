@@ -2,25 +2,60 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tests of pages in a browser. One browser is started for all of them, and they take turns with it.
+/// The tests of pages in a browser. Each of them has a browser for itself while it runs, of the few that serve all of them.
+///
+/// They are not `.serialized`: the next of such tests begins after all tests that wait already, so that these would run
+/// alone in the end.
 @Suite(
-  .serialized, SharedBrowser(), .blocking,
-  .enabled(if: Browser.program != nil, Comment(rawValue: Browser.absence)))
+  SharedBrowsers(), .blocking, .enabled(if: Browser.program != nil, Comment(rawValue: Browser.absence)))
 enum BrowserTests {}
 
-/// One browser for all tests of a suite, which must be `.serialized`: each of them opens its pages in it.
-private struct SharedBrowser: SuiteTrait, TestScoping {
+/// Gives each test of a suite a browser, and ends all browsers with the suite.
+private struct SharedBrowsers: TestTrait, SuiteTrait, TestScoping {
+  @TaskLocal private static var present: Lending?
+
+  let isRecursive = true
+
+  /// The suite and each of its tests have a scope.
+  func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? { self }
+
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await Browser.$present.withValue(Browser()) { try await function() }
+    guard let lending = Self.present else {
+      return try await Self.$present.withValue(Lending()) { try await function() }
+    }
+    if testCase == nil { return try await function() }
+    let browser = await lending.take()
+    do {
+      try await Browser.$present.withValue(browser) { try await function() }
+    } catch {
+      await lending.giveBack(browser)
+      throw error
+    }
+    await lending.giveBack(browser)
+  }
+}
+
+/// Browsers that tests have one after the other.
+private actor Lending {
+  private var free = (0..<3).map { _ in Browser() }
+  private var waiting: [CheckedContinuation<Browser, Never>] = []
+
+  func take() async -> Browser {
+    if let browser = free.popLast() { return browser }
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func giveBack(_ browser: Browser) {
+    if waiting.isEmpty { free.append(browser) } else { waiting.removeFirst().resume(returning: browser) }
   }
 }
 
 extension Browser {
   private static var shared: BrowserSession {
     get throws {
-      guard let present else { throw BrowserSession.Failure(seen: "the suite is not in BrowserTests") }
+      guard let present else { throw BrowserSession.Failure(seen: "the test is not in BrowserTests") }
       return try present.session.get()
     }
   }

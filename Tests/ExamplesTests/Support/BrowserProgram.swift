@@ -4,7 +4,7 @@ import Foundation
 ///
 /// One test at a time uses it.
 final class Browser: @unchecked Sendable {
-  /// The browser of the suite that runs.
+  /// The browser of the test that runs.
   @TaskLocal static var present: Browser?
 
   /// The reason why tests in a browser are skipped.

@@ -6,7 +6,7 @@ import Testing
 @testable import StreamsCore
 
 /// Requests, completions and cancellations that race on three threads.
-@Suite(.blocking, .serialized)
+@Suite(.blocking)
 struct ReducerThreadTests {
   /// Counts values and completions.
   private final class Counter: Subscriber, Sendable {

@@ -3,7 +3,6 @@ import StreamsTesting
 import Testing
 
 /// The cost of many values that wait together.
-@Suite(.serialized)
 struct TimeCostTests {
   enum Waiting: CaseIterable, Sendable {
     case delay, collectByTime, collectByTimeOrCount, buffer, timeout
