@@ -137,7 +137,8 @@ extension Optional where Wrapped == _Place {
   /// The place of a closure whose subscriber belongs to `place`.
   @usableFromInline
   func resolved(for place: _Place?) -> _Place? {
-    isElsewhere(self, anywhere) ? self : self == nil ? nil : place
+    guard self != nil, !isElsewhere(self, anywhere) else { return self }
+    return place
   }
 
   /// The place of a closure that calls one of this place and one of `other`.

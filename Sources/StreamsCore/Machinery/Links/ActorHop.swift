@@ -41,10 +41,11 @@
       if subscription.connect(to: upstream) { closures.begin(subscription) }
     }
 
-    /// Returns true if a value may be delivered at once. Any other waits for the actor, or goes no further after a cancellation.
+    /// Returns the same as ``admits(_:)``, by a call: between two operators, each would have it once more.
     @inlinable @inline(never)
     func passes(_ input: Input) -> Bool { admits(input) }
 
+    /// Returns true if a value may be delivered at once. Any other waits for the actor, or goes no further after a cancellation.
     @inlinable @inline(__always)
     func admits(_ input: Input) -> Bool {
       if queue.isFree { return subscription.admitsValue() }
