@@ -218,7 +218,7 @@ final class PlainStage: Stage<Probe<Int, TestError>> {
     demand += more
     while demand != .none, !keptForLater.isEmpty {
       demand -= 1
-      outbox.append(keptForLater.removeFirst())
+      enqueue(keptForLater.removeFirst())
     }
     return upstream.map { .one($0, more) }
   }

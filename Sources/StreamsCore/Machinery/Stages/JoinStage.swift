@@ -63,7 +63,7 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
     }
   }
 
-  @inlinable
+  @usableFromInline
   final func connect(_ subscription: any Subscription, as upstream: JoinedUpstream) {
     let access = gate.enter()
     let (isWanted, breach) = upstream.state.connect(subscription)
@@ -86,7 +86,7 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   }
 
   /// Leaves the gate, and tells of a refused value if the upstream is to blame.
-  @inlinable @inline(never)
+  @usableFromInline
   final func refuseValue(of upstream: JoinedUpstream, _ access: Gate.Access) {
     refuse(upstream.state.breach(by: "value"), access)
   }

@@ -191,7 +191,7 @@ extension Publishers.Buffer {
     func moveToOutbox() {
       while demand != .none, let value = values.popFirst() {
         demand -= 1
-        outbox.append(value)
+        enqueue(value)
       }
       if values.isEmpty, let terminal { endAfterOutbox(terminal) }
     }

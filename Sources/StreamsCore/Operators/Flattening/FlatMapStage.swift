@@ -47,7 +47,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
       becomesUnlimited ? running.subscriptions.map { ($0, .unlimited) } : []
     while demand != .none, let (inner, value) = waiting.popFirst() {
       demand -= 1
-      outbox.append(value)
+      enqueue(value)
       if let subscription = running[inner].subscription {
         if !becomesUnlimited { requests.append((subscription, .max(1))) }
       } else if let outer = outerWithRoom(after: inner) {
@@ -136,7 +136,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
     }
     demand -= 1
     let next: Subscribers.Demand = demand == .unlimited ? .none : .max(1)
-    outbox.append(value)
+    enqueue(value)
     settle(access)
     return next
   }

@@ -16,7 +16,7 @@ class FlatteningStage<Downstream: Subscriber>: Stage<Downstream> {
   /// True if an inner publisher is running, or a value of one waits. Called with exclusive access.
   @usableFromInline var hasInner: Bool { fatalError("FlatteningStage is abstract.") }
 
-  @inlinable
+  @usableFromInline
   final func connect(_ subscription: any Subscription) {
     let access = gate.enter()
     let (isWanted, breach) = outer.connect(subscription)

@@ -36,7 +36,7 @@ extension Operators {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let row = CellRow<Upstream.Output>(count: publishers.count)
       let stage = RowStage(row.cells, usingValuesOnce: false, into: subscriber) { stage, access in
-        stage.publish(access) { row.values() }
+        stage.publish(access, usingValuesOnce: false) { row.values() }
       }
       for (publisher, cell) in Swift.zip(publishers, row.cells) {
         publisher.receive(subscriber: RowStage.Input(stage, cell))

@@ -27,7 +27,7 @@ extension Publishers {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
       let stage = RowStage([aCell, bCell], usingValuesOnce: false, into: subscriber) { stage, access in
-        stage.publish(access) { row(aCell, bCell) }
+        stage.publish(access, usingValuesOnce: false) { row(aCell, bCell) }
       }
       a.receive(subscriber: RowStage.Input(stage, aCell))
       b.receive(subscriber: RowStage.Input(stage, bCell))
@@ -72,7 +72,7 @@ extension Publishers {
       let bCell = Cell<B.Output>()
       let cCell = Cell<C.Output>()
       let stage = RowStage([aCell, bCell, cCell], usingValuesOnce: false, into: subscriber) { stage, access in
-        stage.publish(access) { row(aCell, bCell, cCell) }
+        stage.publish(access, usingValuesOnce: false) { row(aCell, bCell, cCell) }
       }
       a.receive(subscriber: RowStage.Input(stage, aCell))
       b.receive(subscriber: RowStage.Input(stage, bCell))
@@ -124,7 +124,7 @@ extension Publishers {
       let dCell = Cell<D.Output>()
       let stage = RowStage([aCell, bCell, cCell, dCell], usingValuesOnce: false, into: subscriber) {
         stage, access in
-        stage.publish(access) { row(aCell, bCell, cCell, dCell) }
+        stage.publish(access, usingValuesOnce: false) { row(aCell, bCell, cCell, dCell) }
       }
       a.receive(subscriber: RowStage.Input(stage, aCell))
       b.receive(subscriber: RowStage.Input(stage, bCell))

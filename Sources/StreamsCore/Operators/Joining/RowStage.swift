@@ -8,7 +8,7 @@ final class RowStage<Downstream: Subscriber>: JoinStage<Downstream> {
   /// True if a value is used once, by `zip`. If not, the latest one replaces it.
   @usableFromInline let usesValuesOnce: Bool
 
-  /// Publishes a row by ``publish(_:_:)``, or by ``publishOnce(_:_:)``.
+  /// Publishes a row by ``publish(_:usingValuesOnce:_:)``.
   @usableFromInline let publishRow: (RowStage, Gate.Access?) -> Void
 
   @inlinable
@@ -41,30 +41,22 @@ final class RowStage<Downstream: Subscriber>: JoinStage<Downstream> {
     return requests
   }
 
-  /// Publishes a row of the latest values, if there is one, and leaves the gate.
+  /// Publishes a row, if there is one, and leaves the gate. Without an access, lets all rows wait that are within the demand, and stays.
+  ///
+  /// - Parameter usesValuesOnce: The same as of the stage. A constant, so that `combineLatest` has nothing of the rest.
   @inlinable @inline(__always)
-  func publish(_ access: Gate.Access?, _ row: () -> Downstream.Input?) {
-    // Only rows of values that are used once wait for a request.
-    guard let access else { return }
-    guard demand != .none, let row = row() else { return refuse(nil, access) }
-    demand -= 1
-    answer(emit(row, access))
-  }
-
-  /// Publishes a row whose values are used once, if there is one, and leaves the gate. Without an access, lets all rows wait that are
-  /// within the demand, and stays.
-  @inlinable @inline(__always)
-  func publishOnce(_ access: Gate.Access?, _ row: () -> Downstream.Input?) {
+  func publish(_ access: Gate.Access?, usingValuesOnce usesValuesOnce: Bool, _ row: () -> Downstream.Input?) {
     guard let access else {
-      while demand != .none, let row = row() {
+      // Only rows of values that are used once wait for a request.
+      while usesValuesOnce, demand != .none, let row = row() {
         demand -= 1
-        outbox.append(row)
+        enqueue(row)
       }
       return
     }
     guard demand != .none, let row = row() else { return refuse(nil, access) }
     demand -= 1
-    if isExhausted {
+    if usesValuesOnce, isExhausted {
       endAfterOutbox()
       postpone(row, access)
     } else {

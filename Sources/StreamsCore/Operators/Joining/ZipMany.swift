@@ -35,7 +35,7 @@ extension Operators {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let row = CellRow<Upstream.Output>(count: publishers.count)
       let stage = RowStage(row.cells, usingValuesOnce: true, into: subscriber) { stage, access in
-        stage.publishOnce(access) {
+        stage.publish(access, usingValuesOnce: true) {
           guard let values = row.values() else { return nil }
           row.advance()
           return values

@@ -27,7 +27,7 @@ extension Publishers {
       let aCell = Cell<A.Output>()
       let bCell = Cell<B.Output>()
       let stage = RowStage([aCell, bCell], usingValuesOnce: true, into: subscriber) { stage, access in
-        stage.publishOnce(access) {
+        stage.publish(access, usingValuesOnce: true) {
           guard let row = row(aCell, bCell) else { return nil }
           aCell.advance()
           bCell.advance()
@@ -77,7 +77,7 @@ extension Publishers {
       let bCell = Cell<B.Output>()
       let cCell = Cell<C.Output>()
       let stage = RowStage([aCell, bCell, cCell], usingValuesOnce: true, into: subscriber) { stage, access in
-        stage.publishOnce(access) {
+        stage.publish(access, usingValuesOnce: true) {
           guard let row = row(aCell, bCell, cCell) else { return nil }
           aCell.advance()
           bCell.advance()
@@ -135,7 +135,7 @@ extension Publishers {
       let dCell = Cell<D.Output>()
       let stage = RowStage([aCell, bCell, cCell, dCell], usingValuesOnce: true, into: subscriber) {
         stage, access in
-        stage.publishOnce(access) {
+        stage.publish(access, usingValuesOnce: true) {
           guard let row = row(aCell, bCell, cCell, dCell) else { return nil }
           aCell.advance()
           bCell.advance()

@@ -203,7 +203,7 @@ where Downstream.Input == [Input] {
     var owed = 0
     while demand != .none, let array = ready.popFirst() {
       demand -= 1
-      outbox.append(array)
+      enqueue(array)
       owed += array.count - 1
     }
     if let last, ready.isEmpty || last.isFailure { endAfterOutbox(last) }

@@ -135,7 +135,7 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
     let due = value.take()
     if let due, demand != .none {
       demand -= 1
-      outbox.append(due)
+      enqueue(due)
     }
     if let completion = completion.take() { endAfterOutbox(completion) }
     settle(access)
