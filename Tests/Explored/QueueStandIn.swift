@@ -12,6 +12,11 @@ struct Queue<Element> {
 
   @usableFromInline var count: Int { elements.value.count }
 
+  @usableFromInline var capacity: Int { count }
+
+  @usableFromInline
+  mutating func removeAll() { self = Queue() }
+
   @usableFromInline
   mutating func append(_ element: Element) {
     separate()

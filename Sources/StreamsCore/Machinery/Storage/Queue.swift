@@ -44,6 +44,9 @@ struct Queue<Element> {
   @inlinable
   mutating func removeAll() { self = Queue() }
 
+  /// The number of elements that there is room for.
+  var capacity: Int { storage.count }
+
   @inlinable
   func wrapped(_ index: Int) -> Int { index < storage.count ? index : index - storage.count }
 

@@ -35,13 +35,7 @@ package class KeepingSubscriberList<Output, Failure: Error>: SubscriberList<Outp
   @inlinable
   final func note(_ value: Output) -> Output? {
     unkept += 1
-    guard let newest else {
-      newest = Box(value)
-      return nil
-    }
-    let old = newest.content
-    newest.content = value
-    return old
+    return newest.keep(value)
   }
 
   /// Makes a value that ``note(_:)`` was called with the current one, with the lock held.
@@ -59,7 +53,7 @@ package class KeepingSubscriberList<Output, Failure: Error>: SubscriberList<Outp
   @inlinable final var latest: Output {
     let access = gate.enter()
     let value = lastSent
-    if access == .owner { leave() } else { retreat(access) }
+    retreat(access)
     return value
   }
 
@@ -70,7 +64,7 @@ package class KeepingSubscriberList<Output, Failure: Error>: SubscriberList<Outp
     let old: Output?
     if access == .guest {
       old = note(value)
-      waiting.append(.unsent(value))
+      postpone(value, as: .unsentValue)
     } else {
       old = replace(with: value)
     }

@@ -42,18 +42,6 @@ package final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription
     }
   }
 
-  /// - Returns: The value missed before, to be freed with the lock free.
-  @inlinable
-  func miss(_ value: Output) -> Output? {
-    guard let missed else {
-      missed = Box(value)
-      return nil
-    }
-    let old = missed.content
-    missed.content = value
-    return old
-  }
-
   @usableFromInline
   override func empty() {
     super.empty()

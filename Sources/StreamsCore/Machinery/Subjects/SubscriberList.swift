@@ -4,25 +4,8 @@
 /// there before it leaves. A value sent from within a delivery, on the same thread, is delivered at once, nested.
 @usableFromInline
 package class SubscriberList<Output, Failure: Error>: SubscriberListBase {
-  /// The work that guests left behind, in order. Shared.
-  @usableFromInline final var waiting: [Waiting] = []
-
-  /// Storage for the next batch, so that a busy queue allocates nothing. Owned.
-  @usableFromInline final var spare: [Waiting] = []
-
-  /// The end of the stream, once that was delivered. Shared.
-  @usableFromInline final var completion: Box<Subscribers.Completion<Failure>>?
-
-  @usableFromInline
-  enum Waiting {
-    case value(Output, SubjectName<Output, Failure>?)
-    /// A value that is kept, but not sent, because the stream has ended.
-    case unsent(Output)
-    case completion(Subscribers.Completion<Failure>, SubjectName<Output, Failure>?)
-    case arrival(SubscriberEntry<Output, Failure>)
-    case departure
-    case catchUp(SubscriberEntry<Output, Failure>, Subscribers.Demand)
-  }
+  /// The values of the work that guests left behind. Made for the first one. Shared.
+  @exclusivity(unchecked) @usableFromInline final var guestValues: GuestValues<Output>?
 
   @inlinable
   package override init(_ kind: SubjectKind) { super.init(kind) }
@@ -47,41 +30,27 @@ package class SubscriberList<Output, Failure: Error>: SubscriberListBase {
 
   // MARK: For the base
 
-  @inlinable
-  final override func postponeDeparture() { waiting.append(.departure) }
-
-  @inlinable
-  final override func postpone(catchUpOf subscription: SubjectSubscription, adding demand: Subscribers.Demand)
-  {
-    waiting.append(.catchUp(entry(subscription), demand))
-  }
-
-  @inlinable
+  // Not inlinable, since requests reach it through the base, where it runs for no type.
+  @usableFromInline
   final override func catchUp(_ subscription: SubjectSubscription, adding demand: Subscribers.Demand) {
-    catchUp(entry(subscription), adding: demand)
+    let entry = entry(subscription)
+    var more = demand
+    while more != .none {
+      guard withSharedState({ entry.catchUp(adding: more) }), let kept else { return }
+      // In two branches, since the type of an optional value would be looked up.
+      if let missed = entry.missed {
+        more = entry.deliver(missed.content.take() ?? kept.current)
+      } else {
+        more = entry.deliver(kept.current)
+      }
+    }
   }
 
-  /// Does what guests left behind, and removes the subscribers that left, until the gate can be left.
-  ///
-  /// Called with the lock held after ``Gate/leave()`` has failed, or without it to remove subscribers first.
+  @usableFromInline
+  final override func takeValues() { guestValues?.take() }
+
   @inlinable @inline(never)
-  final override func leaveSlowly() {
-    if hasLeavers {
-      while hasLeavers { releaseLeavers() }
-      if gate.leave() { return }
-    }
-    repeat {
-      if waiting.isEmpty { return gate.leaveLocked() }
-      var work: [Waiting] = []
-      swap(&work, &spare)
-      swap(&work, &waiting)
-      gate.resume()
-      for item in work { perform(item) }
-      work.removeAll(keepingCapacity: work.count <= 1_024)
-      swap(&work, &spare)
-      while hasLeavers { releaseLeavers() }
-    } while !gate.leave()
-  }
+  final override func leaveSlowly() { leaveSlowly { perform($0) } }
 }
 
 // MARK: - Attaching
@@ -127,7 +96,7 @@ extension SubscriberList {
     begin(ending == nil ? entry : Subscriptions.empty)
     // One that came before the subscription was received does not change any more.
     let completion = ending ?? (entry.introduction.finish() ? completion : nil)
-    if let completion { complete(completion.content) }
+    if let completion { complete(content(of: completion)) }
   }
 
   #if !hasFeature(Embedded)
@@ -154,28 +123,22 @@ extension SubscriberList {
 
   /// Adds the entry of a subscriber, which its subscriber receives as its subscription afterwards.
   ///
-  /// - Returns: The end of the stream, if it has ended; nothing is added then.
+  /// - Returns: A ``Box`` with the end of the stream, if it has ended; nothing is added then.
   @inlinable
-  package func add(_ entry: SubscriberEntry<Output, Failure>) -> Box<Subscribers.Completion<Failure>>? {
-    entry.isBehind = kept != nil
-    let access = gate.enter()
-    if let completion {
-      retreat(access)
-      return completion
-    }
-    switch access {
-    case .owner, .nested: append(entry)
-    case .guest: waiting.append(.arrival(entry))
-    }
-    retreat(access)
-    return nil
+  package func add(_ entry: SubscriberEntry<Output, Failure>) -> AnyObject? {
+    add(entry) { startWithKept(entry) }
   }
 
-  /// Adds a subscriber at the end, and lets it start with the value that is kept, if any. Exclusive.
+  /// Lets a subscriber start with the value that is kept, if any. Exclusive.
   @inlinable
-  func append(_ entry: SubscriberEntry<Output, Failure>) {
-    link(entry)
+  func startWithKept(_ entry: SubscriberEntry<Output, Failure>) {
     // A value that becomes current after its delivery has been received or missed by this subscriber by then.
     if keeping == .beforeDelivery, let kept { entry.missed = Box(kept.current) }
+  }
+
+  /// The completion in ``completion``. No other kind of object is kept there.
+  @inlinable
+  func content(of completion: AnyObject) -> Subscribers.Completion<Failure> {
+    unsafeDowncast(completion, to: Box<Subscribers.Completion<Failure>>.self).content
   }
 }

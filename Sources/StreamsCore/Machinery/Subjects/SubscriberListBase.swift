@@ -34,6 +34,12 @@ package class SubscriberListBase {
   /// would look it up.
   @usableFromInline let firstName = LazyOnce<AnyObject>()
 
+  /// A ``Box`` with the end of the stream, once that was delivered. Shared.
+  @exclusivity(unchecked) @usableFromInline final var completion: AnyObject?
+
+  /// The work that guests leave behind. Made for the first one. Shared.
+  @exclusivity(unchecked) private final var guests: Guests?
+
   #if DEBUG
     /// The number of deliveries that run within the first one. Owned.
     private final var nesting = 0
@@ -62,23 +68,17 @@ package class SubscriberListBase {
 
   // MARK: Steps that depend on the type of the values
 
-  /// Queues the departure of a subscriber. Called with the lock held.
-  @usableFromInline
-  func postponeDeparture() { fatalError("SubscriberListBase is abstract.") }
-
-  /// Queues the demand of a subscriber that is behind. Called with the lock held.
-  @usableFromInline
-  func postpone(catchUpOf subscription: SubjectSubscription, adding demand: Subscribers.Demand) {
-    fatalError("SubscriberListBase is abstract.")
-  }
-
   /// Adds to the demand of a subscriber, and delivers the value it missed. Called by the owner, with the gate open.
   @usableFromInline
   func catchUp(_ subscription: SubjectSubscription, adding demand: Subscribers.Demand) {
     fatalError("SubscriberListBase is abstract.")
   }
 
-  /// Leaves the gate after subscribers have left, or after ``Gate/leave()`` has failed; the lock is held then.
+  /// Takes the values of the work that guests left behind. Called by the owner with the lock held.
+  @usableFromInline
+  func takeValues() { fatalError("SubscriberListBase is abstract.") }
+
+  /// Leaves the gate by ``leaveSlowly(_:)``.
   @usableFromInline
   func leaveSlowly() { fatalError("SubscriberListBase is abstract.") }
 }
@@ -93,12 +93,43 @@ extension SubscriberListBase {
   }
 
   /// Leaves the way `access` entered, with nothing to deliver.
-  @usableFromInline
+  @inlinable @inline(__always)
   final func retreat(_ access: Gate.Access) {
-    switch access {
-    case .owner: leave()
-    case .nested, .guest: gate.lock.unlock()
+    if access == .owner { leave() } else { gate.lock.unlock() }
+  }
+}
+
+// MARK: - The work of guests
+
+extension SubscriberListBase {
+  /// Leaves work to the owner. Called with the lock held.
+  @usableFromInline
+  final func postpone(_ work: GuestWork) {
+    if guests == nil { guests = Guests() }
+    guests.unsafelyUnwrapped.waiting.append(work)
+  }
+
+  /// Does what guests left behind, and removes the subscribers that left, until the gate can be left.
+  ///
+  /// Called with the lock held after ``Gate/leave()`` has failed, or without it to remove subscribers first.
+  @usableFromInline
+  final func leaveSlowly(_ perform: (GuestWork) -> Void) {
+    if hasLeavers {
+      while hasLeavers { releaseLeavers() }
+      if gate.leave() { return }
     }
+    repeat {
+      guard let guests, !guests.waiting.isEmpty else { return gate.leaveLocked() }
+      var work: [GuestWork] = []
+      swap(&work, &guests.spare)
+      swap(&work, &guests.waiting)
+      takeValues()
+      gate.resume()
+      for item in work { perform(item) }
+      work.removeAll(keepingCapacity: work.count <= Guests.mostSpare)
+      swap(&work, &guests.spare)
+      while hasLeavers { releaseLeavers() }
+    } while !gate.leave()
   }
 }
 
@@ -142,8 +173,26 @@ extension SubscriberListBase {
 // MARK: - Links (owned)
 
 extension SubscriberListBase {
-  /// Adds a subscriber at the end.
+  /// Adds a subscriber at the end, unless the stream has ended.
+  ///
+  /// - Parameter start: Lets the subscriber start with the value that is kept.
+  /// - Returns: ``completion``.
   @usableFromInline
+  final func add(_ subscription: SubjectSubscription, startingBy start: () -> Void) -> AnyObject? {
+    subscription.isBehind = keeping != .never
+    let access = gate.enter()
+    let completion = completion
+    if completion == nil, access == .guest {
+      postpone(.arrival(subscription))
+    } else if completion == nil {
+      link(subscription)
+      start()
+    }
+    retreat(access)
+    return completion
+  }
+
+  /// Adds a subscriber at the end.
   final func link(_ subscription: SubjectSubscription) {
     let added = SubscriberLink(.passRetained(subscription))
     subscription.previous = last
@@ -222,7 +271,7 @@ extension SubscriberListBase {
       gate.lock.unlock()
       catchUp(subscription, adding: demand)
     case .nested where subscription.isBehind, .guest where subscription.isBehind:
-      postpone(catchUpOf: subscription, adding: demand)
+      postpone(.catchUp(subscription, demand))
       gate.lock.unlock()
     case let access:
       subscription.outstandingDemand.add(demand)
@@ -246,7 +295,7 @@ extension SubscriberListBase {
       hasLeavers = true
       gate.lock.unlock()
     case .guest:
-      postponeDeparture()
+      postpone(.departure)
       gate.lock.unlock()
     }
   }

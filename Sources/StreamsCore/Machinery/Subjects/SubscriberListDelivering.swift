@@ -20,12 +20,10 @@ extension SubscriberList {
 
   /// Delivers a value to all subscribers, those included that come meanwhile if they began with the value before.
   @inlinable @inline(never)
-  func deliverToAll(_ value: Output, seenBy name: SubjectName<Output, Failure>?) {
-    name.show(value, isHeard: kept != nil || first != nil) {
-      let end = last
-      deliver(value, from: first, to: end)
-      if keeping == .afterDelivery { deliverToNewcomers(value, after: end) }
-    }
+  func deliverToAll(_ value: Output) {
+    let end = last
+    deliver(value, from: first, to: end)
+    if keeping == .afterDelivery { deliverToNewcomers(value, after: end) }
   }
 
   /// Delivers a value to the subscribers that have come since it was delivered to the others.
@@ -61,7 +59,7 @@ extension SubscriberList {
       if isPaid { return true }
     }
     // A value that was sent from within this delivery is the later one, and the current one by now.
-    let old = entry.miss(keeping == .beforeDelivery ? kept.current : value)
+    let old = entry.missed.keep(keeping == .beforeDelivery ? kept.current : value)
     withExtendedLifetime(old) {}
     return false
   }
@@ -81,48 +79,53 @@ extension SubscriberList {
     hasLeavers = true
     if entry.outstandingDemand.close(), entry.introduction.admitsCompletion() { entry.complete(completion) }
   }
-
-  /// Adds to the demand of an entry, and delivers the value it missed.
-  @inlinable
-  func catchUp(_ entry: SubscriberEntry<Output, Failure>, adding demand: Subscribers.Demand) {
-    var more = demand
-    while more != .none {
-      guard withSharedState({ entry.catchUp(adding: more) }), let kept else { return }
-      // In two branches, since a request runs this unspecialised, and would look up the type of an optional value.
-      if let missed = entry.missed {
-        more = entry.deliver(missed.content.take() ?? kept.current)
-      } else {
-        more = entry.deliver(kept.current)
-      }
-    }
-  }
 }
 
 // MARK: - The work of guests
 
 extension SubscriberList {
+  /// Leaves a value to the owner. Called with the lock held.
   @inlinable
-  func perform(_ item: Waiting) {
-    switch item {
-    case .value(let value, let name):
-      if keeping == .beforeDelivery { keepNoted(value) }
-      deliverToAll(value, seenBy: name)
-      if keeping == .afterDelivery { keepNoted(value) }
-    case .unsent(let value):
-      keepNoted(value)
+  func postpone(_ value: Output, as work: GuestWork) {
+    // Set once, since the owner reads it without the lock.
+    if guestValues == nil { guestValues = GuestValues() }
+    guestValues.unsafelyUnwrapped.arrived.append(value)
+    postpone(work)
+  }
+
+  /// Takes the oldest value of the batch.
+  @inlinable
+  func nextOfGuests() -> Output { guestValues.unsafelyUnwrapped.taken.popFirst().unsafelyUnwrapped }
+
+  @inlinable
+  func perform(_ work: GuestWork) {
+    guard case .value(let name) = work else { return performRarely(work) }
+    let value = nextOfGuests()
+    if keeping == .beforeDelivery { keepNoted(value) }
+    if let name { show(value, to: self.name(name)) } else { deliverToAll(value) }
+    if keeping == .afterDelivery { keepNoted(value) }
+  }
+
+  // Not inlinable: many values of guests come for one of these.
+  @usableFromInline
+  func performRarely(_ work: GuestWork) {
+    switch work {
+    case .value: break
+    case .unsentValue: keepNoted(nextOfGuests())
     case .completion(let completion, let name):
       gate.lock.lock()
-      self.completion = Box(completion)
+      self.completion = completion
       gate.lock.unlock()
-      name.show(completion) { deliver(completion) }
-    case .arrival(let entry):
-      append(entry)
-      if let completion { end(entry, with: completion.content) }
+      let content = content(of: completion)
+      name.map { self.name($0) }.show(content) { deliver(content) }
+    case .arrival(let subscription):
+      let entry = entry(subscription)
+      link(entry)
+      startWithKept(entry)
+      if let completion { end(entry, with: content(of: completion)) }
       if entry.outstandingDemand.isClosed { hasLeavers = true }
-    case .departure:
-      hasLeavers = true
-    case .catchUp(let entry, let demand):
-      catchUp(entry, adding: demand)
+    case .departure: hasLeavers = true
+    case .catchUp(let subscription, let demand): catchUp(subscription, adding: demand)
     }
   }
 

@@ -43,27 +43,16 @@ extension SubscriberList {
   /// Leaves a value to the thread that delivers, or shows it to the name, unless the stream has ended.
   @inlinable @inline(never)
   func sendSlowly(_ value: Output, _ access: Gate.Access) -> Bool {
-    if access == .guest || isClosed { return leaveBehind(value, access) }
-    let name = name
-    var old: Output?
-    if keeping == .beforeDelivery { old = kept?.replace(with: value) }
-    open(access)
-    deliverToAll(value, seenBy: name)
-    if keeping == .afterDelivery { old = withSharedState { kept?.replace(with: value) } }
-    close(access)
-    withExtendedLifetime(old) {}
-    return true
-  }
-
-  /// Leaves a value to the thread that delivers, unless the stream has ended.
-  @inlinable
-  func leaveBehind(_ value: Output, _ access: Gate.Access) -> Bool {
     if isClosed {
       retreat(access)
       return false
     }
+    if access != .guest {
+      sendNamed(value, access)
+      return true
+    }
     let old = kept?.note(value)
-    waiting.append(.value(value, nameOfGuest))
+    postpone(value, as: .value(isClosedOrNamed ? nameOfGuest : nil))
     gate.lock.unlock()
     withExtendedLifetime(old) {}
     return true
@@ -75,7 +64,7 @@ extension SubscriberList {
     guard !isClosed else { return retreat(access) }
     isClosed = true
     if access == .guest {
-      waiting.append(.completion(completion, nameOfGuest))
+      postpone(.completion(Box(completion), nameOfGuest))
       isClosedOrNamed = true
       return gate.lock.unlock()
     }
@@ -93,17 +82,41 @@ extension SubscriberList {
 extension SubscriberList {
   /// The name, if the subject has one.
   @inlinable var givenName: SubjectName<Output, Failure>? {
-    // No other kind of object is kept there.
-    firstName.present.map {
-      unsafeDowncast($0.takeUnretainedValue(), to: SubjectName<Output, Failure>.self).present
-    }
+    firstName.present.map { name($0.takeUnretainedValue()).present }
+  }
+
+  /// The name that an object is. No other kind of object is kept as one.
+  @inlinable
+  func name(_ object: AnyObject) -> SubjectName<Output, Failure> {
+    unsafeDowncast(object, to: SubjectName<Output, Failure>.self)
   }
 
   /// The name that sees what this thread delivers. Called with exclusive access.
   @inlinable var name: SubjectName<Output, Failure>? { isClosedOrNamed ? givenName : nil }
 
+  // Not inlinable: only what a name sees runs these, and takes longer anyway.
+
   /// The name that sees what this thread leaves to the one that delivers. Called with the lock held.
-  @inlinable var nameOfGuest: SubjectName<Output, Failure>? { name?.onBehalfOfThisThread() }
+  @usableFromInline var nameOfGuest: AnyObject? { name?.onBehalfOfThisThread() }
+
+  /// Shows a value to the name, and keeps it for later subscribers if the subject does.
+  @usableFromInline
+  func sendNamed(_ value: Output, _ access: Gate.Access) {
+    let name = name
+    var old: Output?
+    if keeping == .beforeDelivery { old = kept?.replace(with: value) }
+    open(access)
+    show(value, to: name)
+    if keeping == .afterDelivery { old = withSharedState { kept?.replace(with: value) } }
+    close(access)
+    withExtendedLifetime(old) {}
+  }
+
+  /// Lets a name see a value, and delivers it.
+  @usableFromInline
+  func show(_ value: Output, to name: SubjectName<Output, Failure>?) {
+    name.show(value, isHeard: kept != nil || first != nil) { deliverToAll(value) }
+  }
 
   /// Shows everything to a name from now on, in place of an earlier one.
   package func name(_ name: SubjectName<Output, Failure>) {

@@ -1,0 +1,1 @@
+../../Sources/StreamsCore/Machinery/Subjects/GuestWork.swift
