@@ -31,7 +31,7 @@ extension Computation {
   /// Removes this from the dependents of the values that were read at and behind an index, with the lock held.
   ///
   /// - Parameter leaving: Receives the values, to be released with the lock free.
-  private final func removeReads(from start: Int, into leaving: inout [Unmanaged<ReadValue>]) {
+  final func removeReads(from start: Int, into leaving: inout [Unmanaged<ReadValue>]) {
     while reads.count > start, let read = reads.popLast(), let slot = marks.slots.popLast() {
       read.value._withUnsafeGuaranteedRef { value in
         guard let last = value.edges.dependents.popLast() else { return }
@@ -74,19 +74,5 @@ extension Computation {
       }
       here.pointee.detaching = nil
     }
-  }
-
-  /// - Parameter leaving: Receives the values that this had read.
-  final func detach(_ leaving: UnsafeMutablePointer<[Unmanaged<ReadValue>]>) {
-    DerivedGraph.lock.lock()
-    // A computing thread looks after this when it is done.
-    let isUnused = marks.isAbandoned && !marks.isDetached && edges.dependents.isEmpty && marks.claimant == 0
-    if isUnused {
-      marks.isDetached = true
-      standing.store(.clean, ordering: .releasing)
-      removeReads(from: 0, into: &leaving.pointee)
-    }
-    DerivedGraph.lock.unlock()
-    if isUnused { freeClosure() }
   }
 }

@@ -13,24 +13,24 @@ extension Computation {
 
   // MARK: News
 
-  @usableFromInline
-  struct News {
-    @usableFromInline let isForTrackings: Bool
-    @usableFromInline let isForSubscribers: Bool
-    /// True if the value follows the one that the subscribers know. A later value can equal that one.
-    @usableFromInline let isNext: Bool
-  }
-
-  /// Tells for which listeners there is a value that they do not know, and takes it that they will.
+  /// Tells the trackings of a value that they do not know, and takes it that the subscribers will know it.
   ///
   /// - Parameters:
   ///   - isMine: True if this thread makes the report. It becomes so with the first news.
-  ///   - copy: Copies the present value for the subscribers. The lock is held.
-  /// - Returns: `nil` if there is nothing to report any more, or if another thread reports it.
+  ///   - copy: Copies the present value, if the subscribers do not know it. The lock is held.
+  /// - Returns: True if it is the next one after the value that they know; a later one can equal that one. `nil` if there is nothing
+  ///   to report any more, or if another thread reports it.
   @usableFromInline
-  final func takeNews(_ isMine: inout Bool, _ copy: () -> Void) -> News? {
-    DerivedGraph.lock.lock()
-    defer { DerivedGraph.lock.unlock() }
+  final func takeNews(_ isMine: inout Bool, _ copy: () -> Void) -> Bool? {
+    let news = DerivedGraph.withLock { lookForNews(&isMine, copy) }
+    if news?.isForTrackings == true { readers.change {} }
+    return news?.isNext
+  }
+
+  /// - Returns: True if the trackings do not know the value, and if it is the next one for the subscribers.
+  private final func lookForNews(
+    _ isMine: inout Bool, _ copy: () -> Void
+  ) -> (isForTrackings: Bool, isNext: Bool)? {
     if marks.isDetached || marks.report == .underWay && !isMine { return nil }
     let standing = standing.load(ordering: .relaxed)
     let now = version.load(ordering: .relaxed)
@@ -43,13 +43,11 @@ extension Computation {
     isMine = true
     marks.report = .underWay
     // It was marked just now, and has to be computed once more.
-    if !hasNews { return News(isForTrackings: false, isForSubscribers: false, isNext: false) }
-    let news = News(
-      isForTrackings: marks.told != now && readers.areWatching, isForSubscribers: marks.published != now,
-      isNext: marks.published &+ 1 == now)
+    if !hasNews { return (false, false) }
+    let news = (marks.told != now && readers.areWatching, marks.published &+ 1 == now)
+    if marks.published != now { copy() }
     marks.told = now
     marks.published = now
-    if news.isForSubscribers { copy() }
     return news
   }
 
@@ -66,9 +64,6 @@ extension Computation {
     marks.report = .waiting
     return true
   }
-
-  @usableFromInline
-  final func tellTrackings() { readers.change {} }
 
   // MARK: Subscribers
 

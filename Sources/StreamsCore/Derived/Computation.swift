@@ -104,14 +104,20 @@ class Computation: ReadValue, @unchecked Sendable {
     super.init(.marked)
   }
 
-  final func freeClosure() {
+  override final func detachIfUnused(_ leaving: UnsafeMutablePointer<[Unmanaged<ReadValue>]>) {
+    DerivedGraph.lock.lock()
+    // A computing thread looks after this when it is done.
+    let isUnused = marks.isAbandoned && !marks.isDetached && edges.dependents.isEmpty && marks.claimant == 0
+    if isUnused {
+      marks.isDetached = true
+      standing.store(.clean, ordering: .releasing)
+      removeReads(from: 0, into: &leaving.pointee)
+    }
+    DerivedGraph.lock.unlock()
+    if !isUnused { return }
     _ = perform(self, .freeClosure)
     observed?.end()
     observed = nil
-  }
-
-  override final func detachIfUnused(_ leaving: UnsafeMutablePointer<[Unmanaged<ReadValue>]>) {
-    detach(leaving)
   }
 
   // MARK: Marking

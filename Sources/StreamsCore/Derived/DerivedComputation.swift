@@ -86,18 +86,15 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
     while true {
       refresh()
       var value: Value?
-      guard let news = takeNews(&isMine, { value = present }) else { return }
-      if news.isForTrackings { tellTrackings() }
+      guard let isNext = takeNews(&isMine, { value = present }) else { return }
+      guard let value else { continue }
       subscribers.ifSet {
         let list = unsafeDowncast($0, to: KeepingSubscriberList<Value, Never>.self)
-        if news.isForSubscribers, let value, news.isNext || !equals(value, list.latest) { list.send(value) }
+        if isNext || areEqual?(value, list.latest) != true { list.send(value) }
         noteSubscribers(of: list)
       }
     }
   }
-
-  @inlinable
-  func equals(_ one: Value, _ other: Value) -> Bool { areEqual?(one, other) ?? false }
 
   // MARK: Subscribing
 

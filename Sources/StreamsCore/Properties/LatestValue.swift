@@ -19,8 +19,8 @@ extension Publisher where Failure == Never {
     initial: Output, isolation: isolated (any Actor)? = #isolation
   ) -> LatestValue<Output> {
     let state = LatestValue(initial)
-    let connection = sink(receiveValue: { [weak state] in state?.set($0) }, isolation: isolation)
-    state.keep(connection)
+    let connection = sink(receiveValue: { [weak state] in state?.kept.set($0) }, isolation: isolation)
+    _ = state.connection.object { connection }
     return state
   }
 }
@@ -36,8 +36,10 @@ public final class LatestValue<Output>: Publisher, Observable {
   /// A state cannot fail.
   public typealias Failure = Never
 
-  private let kept: Kept<Output>
-  private let connection = LazyOnce<AnyCancellable>()
+  fileprivate let kept: Kept<Output>
+
+  /// The subscription to the publisher, kept as long as this object lives.
+  fileprivate let connection = LazyOnce<AnyCancellable>()
 
   init(_ initial: Output) { kept = Kept(.currentValueSubject, initial) }
 
@@ -49,11 +51,6 @@ public final class LatestValue<Output>: Publisher, Observable {
 
   /// Attaches a subscriber, which receives the latest value and those that follow.
   public func receive<S: Subscriber<Output, Never>>(subscriber: S) { kept.attach(subscriber) }
-
-  func set(_ value: Output) { kept.set(value) }
-
-  /// Keeps the subscription to the publisher as long as this object lives.
-  func keep(_ connection: AnyCancellable) { _ = self.connection.object { connection } }
 }
 
 // The gate of the kept value guards everything.
