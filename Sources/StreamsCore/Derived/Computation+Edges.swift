@@ -5,24 +5,13 @@ import Synchronization
 extension Computation {
   /// Makes this a dependent of what it has read, and of nothing else, with the lock held.
   final func keepReads(of frame: ComputationFrame.Pointer) {
-    if frame.pointee.same < reads.count {
-      removeReads(from: frame.pointee.same, into: &frame.pointee.leaving)
-    }
-    let fresh = frame.pointee.fresh
-    if fresh.isEmpty { return }
-    frame.pointee.fresh = []
+    removeReads(from: frame.pointee.same, into: &frame.pointee.leaving)
     let known = reads.count
-    // An array without room to spare is kept as it is.
-    if known == 0, fresh.count == fresh.capacity {
-      reads = fresh
-    } else {
-      reads.reserveCapacity(known + fresh.count)
-      reads += fresh
-    }
-    marks.slots.reserveCapacity(reads.count)
+    reads.append(allOf: &frame.pointee.fresh)
     for index in known..<reads.count {
-      reads[index].value._withUnsafeGuaranteedRef { value in
-        marks.slots.append(value.edges.dependents.count)
+      let read = reads[index]
+      read.pointee.value._withUnsafeGuaranteedRef { value in
+        read.pointee.slot = value.edges.dependents.count
         value.edges.dependents.append(.init(computation: .passRetained(self), index: index))
       }
     }
@@ -31,13 +20,13 @@ extension Computation {
   /// Removes this from the dependents of the values that were read at and behind an index, with the lock held.
   ///
   /// - Parameter leaving: Receives the values, to be released with the lock free.
-  final func removeReads(from start: Int, into leaving: inout [Unmanaged<ReadValue>]) {
-    while reads.count > start, let read = reads.popLast(), let slot = marks.slots.popLast() {
+  final func removeReads(from start: Int, into leaving: inout PlainList<Unmanaged<ReadValue>>) {
+    while reads.count > start, let read = reads.popLast() {
       read.value._withUnsafeGuaranteedRef { value in
         guard let last = value.edges.dependents.popLast() else { return }
-        if slot == value.edges.dependents.count { return }
-        value.edges.dependents[slot] = last
-        last.computation._withUnsafeGuaranteedRef { $0.marks.slots[last.index] = slot }
+        if read.slot == value.edges.dependents.count { return }
+        value.edges.dependents[read.slot].pointee = last
+        last.computation._withUnsafeGuaranteedRef { $0.reads[last.index].pointee.slot = read.slot }
       }
       leaving.append(read.value)
       // The caller holds this as well.
@@ -50,21 +39,23 @@ extension Computation {
   /// Says that the `Derived` has gone.
   final func abandon() {
     DerivedGraph.withLock { marks.isAbandoned = true }
-    let leaving = Unmanaged<ReadValue>.passRetained(self)
-    if let frame = Reading.here.pointee.frame {
-      frame.pointee.leaving.append(leaving)
+    let here = Reading.here
+    var leaving = PlainList<Unmanaged<ReadValue>>()
+    leaving.append(.passRetained(self))
+    if let frame = here.pointee.frame {
+      frame.pointee.leaving.append(allOf: &leaving)
     } else {
-      Self.letGo(of: [leaving])
+      Self.letGo(of: leaving, here)
     }
   }
 
   /// Releases values, and detaches derived ones among them if their `Derived` have gone and no other was computed from them.
   ///
   /// A closure may hold another `Derived`, and so on. So the first call of a thread does it for those that come meanwhile.
-  static func letGo(of values: consuming [Unmanaged<ReadValue>]) {
-    let here = Reading.here
+  static func letGo(of values: consuming PlainList<Unmanaged<ReadValue>>, _ here: Reading.Place) {
     if let leaving = here.pointee.detaching {
-      return leaving.assumingMemoryBound(to: [Unmanaged<ReadValue>].self).pointee += values
+      leaving.assumingMemoryBound(to: PlainList<Unmanaged<ReadValue>>.self).pointee.append(allOf: &values)
+      return
     }
     withUnsafeMutablePointer(to: &values) { leaving in
       here.pointee.detaching = UnsafeMutableRawPointer(leaving)

@@ -8,14 +8,8 @@ extension Computation {
   final func prepareToRead() {
     let here = Reading.here
     if here.pointee.computation == nil { readers.noteRead(here) }
-    refresh()
+    if !isClean { refreshSlowly(here) }
     here.note(self)
-  }
-
-  /// Runs a closure of the user, and notes which properties of `Observable` classes it reads.
-  @usableFromInline
-  final func observe(_ closure: () -> Void) {
-    ObservedReads.observing(&observed, isFirst: version.load(ordering: .relaxed) == 0, closure)
   }
 
   /// Does something with the lock of the graph held, unless a thread computes the value.

@@ -12,10 +12,8 @@ class Computation: ReadValue, @unchecked Sendable {
     let value: Unmanaged<ReadValue>
     /// Its version, when it was read.
     var version: UInt
-
-    var isOutdated: Bool {
-      value._withUnsafeGuaranteedRef { $0.version.load(ordering: .acquiring) } != version
-    }
+    /// The place of the computation among the dependents of the value. Guarded by the lock of the graph.
+    var slot = 0
   }
 
   /// The file and the line at which the derived value was made.
@@ -56,7 +54,7 @@ class Computation: ReadValue, @unchecked Sendable {
   final let readers = Readers()
 
   /// The values that were read, in order. Of the computing thread.
-  @exclusivity(unchecked) final var reads: [Read] = []
+  @exclusivity(unchecked) final var reads = PlainList<Read>()
 
   /// The properties of `Observable` classes that were read. Of the computing thread.
   @exclusivity(unchecked) final var observed: ObservedReads?
@@ -71,8 +69,6 @@ class Computation: ReadValue, @unchecked Sendable {
 
   /// The marks of a change, and the reports that it takes. Guarded by the lock of the graph.
   struct Marks {
-    /// The place of the computation among the dependents of each value that was read.
-    var slots: [Int] = []
     /// The computing thread, or zero.
     var claimant: UInt = 0
     /// In how many rounds the computing thread has changed what it read.
@@ -104,10 +100,10 @@ class Computation: ReadValue, @unchecked Sendable {
     super.init(.marked)
   }
 
-  override final func detachIfUnused(_ leaving: UnsafeMutablePointer<[Unmanaged<ReadValue>]>) {
+  override final func detachIfUnused(_ leaving: UnsafeMutablePointer<PlainList<Unmanaged<ReadValue>>>) {
     DerivedGraph.lock.lock()
     // A computing thread looks after this when it is done.
-    let isUnused = marks.isAbandoned && !marks.isDetached && edges.dependents.isEmpty && marks.claimant == 0
+    let isUnused = marks.isAbandoned && !marks.isDetached && edges.dependents.count == 0 && marks.claimant == 0
     if isUnused {
       marks.isDetached = true
       standing.store(.clean, ordering: .releasing)
@@ -151,12 +147,11 @@ class Computation: ReadValue, @unchecked Sendable {
 
   /// Makes the value the present one, if the thread may compute it.
   @usableFromInline @inline(__always)
-  final func refresh() { if !isClean { refreshSlowly() } }
+  final func refresh() { if !isClean { refreshSlowly(Reading.here) } }
 
   @inline(never)
-  private final func refreshSlowly() {
+  final func refreshSlowly(_ here: Reading.Place) {
     if let home, home.entrance.place.isElsewhere { return leaveToHome(home) }
-    let here = Reading.here
     if ComputationStack.isSpent(here) {
       ComputationStack.runOnAnother(here) { refresh(here) }
     } else {
@@ -174,9 +169,11 @@ class Computation: ReadValue, @unchecked Sendable {
       while !isDone {
         frame.pointee.begin()
         let isFirst = version.load(ordering: .relaxed) == 0 && !hasChanged
-        if isFirst || hasOutdatedReads(frame) {
+        if isFirst || hasOutdatedReads(frame, here) {
           frame.pointee.isComputing = true
-          hasChanged = perform(self, .compute)
+          ObservedReads.observing(&observed, isFirst: version.load(ordering: .relaxed) == 0, here) {
+            hasChanged = perform(self, .compute)
+          }
         }
         isDone = settle(frame, hasChanged, here)
         if !isDone, marks.ownMarks == Self.mostOwnMarks {
@@ -186,7 +183,7 @@ class Computation: ReadValue, @unchecked Sendable {
       here.pointee.computation = UnsafeMutableRawPointer(frame.pointee.outer)
       if hasChanged { _ = perform(self, .freeReplaced) }
     }
-    frame.finish()
+    frame.finish(here)
     HeldReports.deliver(here)
   }
 
@@ -195,11 +192,11 @@ class Computation: ReadValue, @unchecked Sendable {
 
   /// True if one of the values that were read is another one now. Asks in order, since a later value may have been read only
   /// because of the earlier ones.
-  private final func hasOutdatedReads(_ frame: ComputationFrame.Pointer) -> Bool {
-    for index in reads.indices {
+  private final func hasOutdatedReads(_ frame: ComputationFrame.Pointer, _ here: Reading.Place) -> Bool {
+    for index in 0..<reads.count {
       let read = reads[index]
-      read.value._withUnsafeGuaranteedRef { value in
-        if !value.isClean { unsafeDowncast(value, to: Computation.self).refresh() }
+      read.pointee.value._withUnsafeGuaranteedRef { value in
+        if !value.isClean { unsafeDowncast(value, to: Computation.self).refreshSlowly(here) }
       }
       if read.isOutdated || frame.pointee.hasGivenWay { return true }
     }
@@ -231,7 +228,7 @@ class Computation: ReadValue, @unchecked Sendable {
     standing.store(isBlocked ? .blocked : .clean, ordering: .releasing)
     marks.claimant = 0
     if wasLate, !isBlocked { markDependents(here) }
-    if marks.isAbandoned, edges.dependents.isEmpty { frame.pointee.leaving.append(.passRetained(self)) }
+    if marks.isAbandoned, edges.dependents.count == 0 { frame.pointee.leaving.append(.passRetained(self)) }
     DerivedGraph.lock.unlock()
     return true
   }
@@ -241,9 +238,9 @@ class Computation: ReadValue, @unchecked Sendable {
     var isDone = standing.load(ordering: .relaxed) == .computing
     var isBlocked = false
     var holder: Unmanaged<HeldReports>?
-    for index in reads.indices {
+    for index in 0..<reads.count {
       let read = reads[index]
-      read.value._withUnsafeGuaranteedRef { value in
+      read.pointee.value._withUnsafeGuaranteedRef { value in
         value.edges.hasMarked = false
         if read.isOutdated { isDone = false }
         if let present = value.edges.holder { holder = present }
@@ -265,5 +262,12 @@ class Computation: ReadValue, @unchecked Sendable {
       return !isClean && !marks.isLate
     }
     if isFirst { home.add { self.refresh() } }
+  }
+}
+
+// Not of the read itself, which would be copied, with the slot that other threads change.
+extension UnsafeMutablePointer<Computation.Read> {
+  var isOutdated: Bool {
+    pointee.value._withUnsafeGuaranteedRef { $0.version.load(ordering: .acquiring) } != pointee.version
   }
 }

@@ -2,7 +2,7 @@ import CStreams
 import Synchronization
 
 /// A computation that a thread is at, on its stack: what it has read until now.
-struct ComputationFrame {
+struct ComputationFrame: ~Copyable {
   typealias Pointer = UnsafeMutablePointer<ComputationFrame>
 
   /// Held by the thread that is at it.
@@ -23,11 +23,11 @@ struct ComputationFrame {
   private(set) var same = 0
 
   /// The reads from there on, with their values retained.
-  var fresh: [Computation.Read] = []
+  var fresh = PlainList<Computation.Read>()
 
   /// The values that were read the last time and not this time, and derived values whose `Derived` went meanwhile, which may have
   /// been read. Retained.
-  var leaving: [Unmanaged<ReadValue>] = []
+  var leaving = PlainList<Unmanaged<ReadValue>>()
 
   init(_ computation: Computation, outer: Pointer?) {
     self.computation = .passUnretained(computation)
@@ -43,8 +43,9 @@ struct ComputationFrame {
 
   /// True if something that was read until now has changed since. With the lock held.
   var hasOutdatedReads: Bool {
-    computation._withUnsafeGuaranteedRef { $0.reads.prefix(same).contains(where: \.isOutdated) }
-      || fresh.contains(where: \.isOutdated)
+    computation._withUnsafeGuaranteedRef { computation in
+      (0..<same).contains { computation.reads[$0].isOutdated }
+    } || (0..<fresh.count).contains { fresh[$0].isOutdated }
   }
 
   // MARK: Reading
@@ -55,28 +56,26 @@ struct ComputationFrame {
     if value.reader.load(ordering: .relaxed) == number { return }
     value.reader.store(number, ordering: .relaxed)
     let isSame = computation._withUnsafeGuaranteedRef { computation in
-      guard fresh.isEmpty, same < computation.reads.count,
-        computation.reads[same].value.toOpaque() == Unmanaged.passUnretained(value).toOpaque()
+      guard fresh.count == 0, same < computation.reads.count,
+        computation.reads[same].pointee.value.toOpaque() == Unmanaged.passUnretained(value).toOpaque()
       else { return false }
-      computation.reads[same].version = version
+      computation.reads[same].pointee.version = version
       return true
     }
-    if isSame { same += 1 } else { append(value, version) }
-  }
-
-  @inline(never)
-  private mutating func append(_ value: ReadValue, _ version: UInt) {
-    // Several are copied to an array of their number in the end. A single one has it.
-    if fresh.count == 1 { fresh.reserveCapacity(8) }
-    fresh.append(.init(value: .passRetained(value), version: version))
+    if isSame { same += 1 } else { fresh.append(.init(value: .passRetained(value), version: version)) }
   }
 
   // MARK: Finishing
 
   /// Lets go of what no other computation has read. Called once this is no longer the frame of the thread.
-  func finish() {
-    if leaving.isEmpty { return }
-    if let outer { outer.pointee.leaving += leaving } else { Computation.letGo(of: leaving) }
+  @inline(__always)
+  consuming func finish(_ here: Reading.Place) {
+    if leaving.count == 0 { return }
+    if let outer {
+      outer.pointee.leaving.append(allOf: &leaving)
+    } else {
+      Computation.letGo(of: leaving, here)
+    }
   }
 }
 

@@ -54,7 +54,7 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
 
   @inlinable
   func compute() -> Bool {
-    observe { computed = closure?() }
+    computed = closure?()
     // Only this thread changes the present value.
     if let areEqual, let present, let computed, areEqual(present, computed) {
       self.computed = nil

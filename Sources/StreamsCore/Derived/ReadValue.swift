@@ -52,8 +52,8 @@ class ReadValue: @unchecked Sendable {
   final let standing: Atomic<Standing>
 
   /// The derived values that were computed from the value. Guarded by the lock of the graph.
-  struct Edges {
-    var dependents: [Dependent] = []
+  struct Edges: ~Copyable {
+    var dependents = PlainList<Dependent>()
     /// The open transaction that has changed the value. It keeps the value, and takes itself out of it as it ends.
     var holder: Unmanaged<HeldReports>?
     /// True if all dependents are marked, or compare versions before they are clean.
@@ -69,7 +69,7 @@ class ReadValue: @unchecked Sendable {
   /// Lets go of everything, if this is a derived value that has gone and no other was computed from it.
   ///
   /// - Parameter leaving: Receives the values that it had read.
-  func detachIfUnused(_ leaving: UnsafeMutablePointer<[Unmanaged<ReadValue>]>) {}
+  func detachIfUnused(_ leaving: UnsafeMutablePointer<PlainList<Unmanaged<ReadValue>>>) {}
 
   // MARK: Changing
 
@@ -115,10 +115,10 @@ class ReadValue: @unchecked Sendable {
   ) -> Unmanaged<Computation>? {
     var top = top
     edges.hasMarked = true
-    for index in edges.dependents.indices {
-      let dependent = edges.dependents[index].computation
+    for index in 0..<edges.dependents.count {
+      let dependent = edges.dependents[index].pointee.computation
       dependent._withUnsafeGuaranteedRef { computation in
-        if computation.mark(here), !computation.edges.dependents.isEmpty {
+        if computation.mark(here), computation.edges.dependents.count > 0 {
           computation.marks.nextMarked = top
           top = dependent
         }

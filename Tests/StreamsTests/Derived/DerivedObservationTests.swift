@@ -265,10 +265,10 @@ struct DerivedObservationTests {
       cell.value = number
       #expect(value.value == number + 1)
     }
-    let observed = value.reads.last?.value.takeUnretainedValue()
-    let before = observed?.version.load(ordering: .relaxed) ?? 0
+    let observed = value.reads[value.reads.count - 1].pointee.value.takeUnretainedValue()
+    let before = observed.version.load(ordering: .relaxed)
     album.photos = 2
-    #expect(observed?.version.load(ordering: .relaxed) == before + 1)
+    #expect(observed.version.load(ordering: .relaxed) == before + 1)
     #expect(value.value == 102)
   }
 
@@ -291,7 +291,7 @@ struct DerivedObservationTests {
       _ = value.value
       album.photos = 2
       _ = value.value
-      observed = value.reads.first.map { $0.value.takeUnretainedValue() }
+      observed = value.reads[0].pointee.value.takeUnretainedValue()
       #expect(observed != nil)
       value.abandon()
     }
