@@ -1,16 +1,27 @@
+/// A computation with its values, each `nil` if there is none. `Content` is that optional type, which a `deinit` would look up.
+@usableFromInline
+class ComputedContent<Content>: Computation, @unchecked Sendable {
+  /// The present value. Changed by the computing thread, with the lock of the graph and its own lock held.
+  @exclusivity(unchecked) @usableFromInline final var present: Content
+
+  /// The value that was computed, and then the one that it has replaced. Of the computing thread.
+  @exclusivity(unchecked) @usableFromInline final var computed: Content
+
+  @inlinable
+  init(_ none: Content, _ place: Place, _ isolation: (any Actor)?, _ perform: @escaping Perform) {
+    present = none
+    computed = none
+    super.init(place, isolation, perform)
+  }
+}
+
 /// The computation of a derived value whose type is known.
 @usableFromInline
-final class DerivedComputation<Value>: Computation, @unchecked Sendable {
+final class DerivedComputation<Value>: ComputedContent<Value?>, @unchecked Sendable {
   /// The closure, until this is detached. Of the computing thread.
   @exclusivity(unchecked) @usableFromInline var closure: (() -> Value)?
   @usableFromInline let areEqual: ((Value, Value) -> Bool)?
-
-  /// The present value. Changed by the computing thread, with the lock of the graph and its own lock held.
-  @exclusivity(unchecked) @usableFromInline var present: Value?
   @usableFromInline let lock = Lock()
-
-  /// The value that was computed, and then the one that it has replaced. Of the computing thread.
-  @exclusivity(unchecked) @usableFromInline var computed: Value?
 
   /// Leads to a ``KeepingSubscriberList``. Its type is not named here, because the `deinit` would look it up.
   @usableFromInline let subscribers = LazyOnce<SubscriberListBase>()
@@ -22,7 +33,7 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
   ) {
     self.closure = closure
     self.areEqual = areEqual
-    super.init(place, isolation) {
+    super.init(nil, place, isolation) {
       unsafeDowncast($0, to: DerivedComputation<Value>.self).perform($1)
     }
   }
