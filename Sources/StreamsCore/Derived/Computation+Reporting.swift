@@ -22,12 +22,15 @@ extension Computation {
   ///   to report any more, or if another thread reports it.
   @usableFromInline
   final func takeNews(_ isMine: inout Bool, _ copy: () -> Void) -> Bool? {
-    let news = DerivedGraph.withLock { lookForNews(&isMine, copy) }
+    DerivedGraph.lock.lock()
+    let news = lookForNews(&isMine, copy)
+    DerivedGraph.lock.unlock()
     if news?.isForTrackings == true { readers.change {} }
     return news?.isNext
   }
 
   /// - Returns: True if the trackings do not know the value, and if it is the next one for the subscribers.
+  @inline(__always)
   private final func lookForNews(
     _ isMine: inout Bool, _ copy: () -> Void
   ) -> (isForTrackings: Bool, isNext: Bool)? {
@@ -55,7 +58,7 @@ extension Computation {
   /// value was computed from. With the lock held.
   private final func leaveToTransaction() -> Bool {
     if let reports = Reading.here.openTransaction {
-      reports.add(self)
+      reports._withUnsafeGuaranteedRef { $0.add(self) }
     } else if let holder = edges.holder {
       holder._withUnsafeGuaranteedRef { $0.leave(self) }
     } else {

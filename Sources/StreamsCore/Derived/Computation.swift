@@ -79,12 +79,12 @@ class Computation: ReadValue, @unchecked Sendable {
     var hasSubscribers = false
     /// The stage of the next report.
     var report = Report.none
-    /// The versions that trackings of Observation and subscribers know.
-    var told: UInt = 0
-    var published: UInt = 0
     /// True if the `Derived` has gone, and if the computation has let go of everything.
     var isAbandoned = false
     var isDetached = false
+    /// The versions that trackings of Observation and subscribers know.
+    var told: UInt = 0
+    var published: UInt = 0
     /// The next computation whose dependents have to be marked.
     var nextMarked: Unmanaged<Computation>?
   }
@@ -138,7 +138,7 @@ class Computation: ReadValue, @unchecked Sendable {
     if marks.report == .none, marks.hasSubscribers || readers.areWatching {
       marks.report = .waiting
       marks.told = version.load(ordering: .relaxed)
-      HeldReports.present(here).add(self)
+      HeldReports.present(here)._withUnsafeGuaranteedRef { $0.add(self) }
     }
     return isFirst
   }

@@ -12,8 +12,9 @@ final class HeldReports: @unchecked Sendable {
   /// The change of an `Observable` property that the thread is at.
   @exclusivity(unchecked) var change: ObservedChange?
 
-  /// The derived values that wait to be reported.
-  @exclusivity(unchecked) fileprivate var waiting = Queue<Computation>()
+  /// The derived values that wait to be reported, retained, and how many of them were taken out since there was none.
+  @exclusivity(unchecked) private var waiting = PlainList<Unmanaged<Computation>>()
+  @exclusivity(unchecked) private var taken = 0
 
   // Guarded by the lock of the graph.
 
@@ -39,7 +40,19 @@ final class HeldReports: @unchecked Sendable {
   // MARK: Reporting
 
   /// Notes that the thread has to report a derived value.
-  func add(_ computation: Computation) { waiting.append(computation) }
+  func add(_ computation: Computation) { waiting.append(.passRetained(computation)) }
+
+  /// Takes out the derived value that waits longest.
+  fileprivate func next() -> Unmanaged<Computation>? {
+    if waiting.count == 0 { return nil }
+    let next = waiting[taken].pointee
+    taken += 1
+    if taken == waiting.count {
+      waiting.removeAll()
+      taken = 0
+    }
+    return next
+  }
 
   /// Reports what waits, unless the thread is within a transaction, a computation or another report.
   @inline(__always)
@@ -47,25 +60,28 @@ final class HeldReports: @unchecked Sendable {
 
   @inline(never)
   private static func deliverWaiting(_ here: Reading.Place) {
-    guard here.pointee.computation == nil, here.pointee.transactions == 0, let reports = here.reports,
-      !reports.isReporting
-    else { return }
-    // A value that has read a property which is being set does not know yet, but others may.
-    if let change = reports.change { ReadValue.noteChange(of: change.readers, here) }
-    reports.isReporting = true
-    here.pointee.must_report = false
-    while let computation = reports.waiting.popFirst() { computation.startReport() }
-    reports.isReporting = false
-    here.pointee.must_report = false
+    if here.pointee.computation != nil || here.pointee.transactions > 0 { return }
+    here.reports?._withUnsafeGuaranteedRef { reports in
+      if reports.isReporting { return }
+      // A value that has read a property which is being set does not know yet, but others may.
+      if let change = reports.change { ReadValue.noteChange(of: change.readers, here) }
+      reports.isReporting = true
+      here.pointee.must_report = false
+      while let next = reports.next() {
+        next._withUnsafeGuaranteedRef { $0.startReport() }
+        next.release()
+      }
+      reports.isReporting = false
+      here.pointee.must_report = false
+    }
   }
 
   /// The reports of the thread, which then has to report.
-  static func present(_ here: Reading.Place) -> HeldReports {
+  static func present(_ here: Reading.Place) -> Unmanaged<HeldReports> {
     here.pointee.must_report = true
     if let reports = here.reports { return reports }
-    let reports = HeldReports()
-    here.pointee.held_reports = Reading.retain(reports)
-    return reports
+    here.pointee.held_reports = Reading.retain(HeldReports())
+    return here.reports.unsafelyUnwrapped
   }
 
   /// Lets other threads report what a transaction has changed, at the end of the outermost one.
@@ -76,7 +92,7 @@ final class HeldReports: @unchecked Sendable {
     }
     let released = held
     held = []
-    for computation in left { waiting.append(computation) }
+    for computation in left { add(computation) }
     left = []
     DerivedGraph.lock.unlock()
     withExtendedLifetime(released) {}
@@ -85,12 +101,10 @@ final class HeldReports: @unchecked Sendable {
 
 extension Reading.Place {
   /// The reports of the thread.
-  fileprivate var reports: HeldReports? {
-    pointee.held_reports.map { Unmanaged<HeldReports>.fromOpaque($0).takeUnretainedValue() }
-  }
+  fileprivate var reports: Unmanaged<HeldReports>? { pointee.held_reports.map { .fromOpaque($0) } }
 
   /// The reports of the thread within a transaction; `nil` outside of one.
-  var openTransaction: HeldReports? { pointee.transactions > 0 ? HeldReports.present(self) : nil }
+  var openTransaction: Unmanaged<HeldReports>? { pointee.transactions > 0 ? HeldReports.present(self) : nil }
 }
 
 // MARK: - Transactions
@@ -139,8 +153,9 @@ public func transaction<Result, Failure: Error>(
 private func closeTransaction(_ here: Reading.Place) -> HeldReports? {
   here.pointee.transactions -= 1
   guard here.pointee.transactions == 0, here.pointee.must_report else { return nil }
-  here.reports?.release()
-  return here.reports
+  let reports = here.reports?.takeUnretainedValue()
+  reports?.release()
+  return reports
 }
 
 /// Sets several properties as one change, which is reported later, on any thread: for a thread that must not wait for subscribers.
@@ -154,8 +169,8 @@ package func transactionReportedLater(_ body: () -> Void) -> (@Sendable () -> Vo
     return nil
   }
   here.pointee.must_report = false
-  let waiting = Array(reports.waiting)
-  reports.waiting.removeAll()
+  var waiting: [Computation] = []
+  while let next = reports.next() { waiting.append(next.takeRetainedValue()) }
   if waiting.isEmpty { return nil }
-  return { @Sendable in for computation in waiting { computation.startReport() } }
+  return { @Sendable [waiting] in for computation in waiting { computation.startReport() } }
 }

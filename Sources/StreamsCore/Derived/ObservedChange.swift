@@ -27,7 +27,7 @@ struct ObservedChange {
     // First, so that a tracking which ends meanwhile is searched for.
     let endings = ObservedReads.endings.load(ordering: .acquiring)
     if reads.ended.load(ordering: .acquiring) >= tracking { return }
-    let reports = HeldReports.present(Reading.here)
+    let reports = HeldReports.present(Reading.here).takeUnretainedValue()
     // One that has happened is over. A tracking that it has not told yet is told alone.
     if reports.change?.hasHappened != false { reports.change = ObservedChange(endings: endings) }
     reports.change?.add(reads, tracking)
@@ -39,7 +39,7 @@ struct ObservedChange {
   ///   well, unless it came after the change had been announced to the first one alone.
   static func tell(_ reads: ObservedReads, _ tracking: UInt, isReplaced: Bool) {
     let here = Reading.here
-    let reports = HeldReports.present(here)
+    let reports = HeldReports.present(here).takeUnretainedValue()
     guard var change = reports.change.take() else { return isReplaced ? () : reads.tellOfChange() }
     if !isReplaced || change.waiting[ObjectIdentifier(reads)]?.tracking == tracking {
       ReadValue.noteChange(of: change.take(reads), here)

@@ -88,7 +88,7 @@ class ReadValue: @unchecked Sendable {
   @inline(__always)
   private final func noteChange(_ here: Reading.Place) {
     increaseVersion()
-    here.openTransaction?.hold(self)
+    here.openTransaction?._withUnsafeGuaranteedRef { $0.hold(self) }
     // Within a computation, marks also find what sets its own values.
     if !edges.hasMarked || here.pointee.computation != nil { markDependents(here) }
   }
