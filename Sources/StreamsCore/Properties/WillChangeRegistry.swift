@@ -29,11 +29,11 @@ final class WillChangeRegistry: Sendable {
     let (publisher, isInstalled, removed) = table.withLock { table in
       // The entry of an object that died at the same address holds no object any more.
       if let entry = table.entries[identity], entry.object === object, let publisher = entry.publisher {
-        return (publisher, entry.isInstalled, Removed())
+        return (publisher, entry.isInstalled, [])
       }
-      var removed = table.entries.count < table.limit ? Removed() : Self.removeDead(from: &table)
+      var removed = table.entries.count < table.limit ? [] : Self.removeDead(from: &table)
       let entry = Entry(object: object, publisher: fresh, holder: fresh)
-      if let old = table.entries.updateValue(entry, forKey: identity) { removed.entries.append(old) }
+      if let old = table.entries.updateValue(entry, forKey: identity) { removed.append(old) }
       return (fresh, false, removed)
     }
     withExtendedLifetime(removed) {}
@@ -62,19 +62,14 @@ final class WillChangeRegistry: Sendable {
     return isHeld
   }
 
-  /// The entries taken out of the table, and the objects found on the way. Each may be the last reference.
-  private struct Removed {
-    var entries: [Entry] = []
-    var objects: [AnyObject] = []
-  }
-
-  private static func removeDead(from table: inout Table) -> Removed {
-    var removed = Removed()
+  /// - Returns: The entries taken out of the table, and the objects found on the way. Each may be the last reference.
+  private static func removeDead(from table: inout Table) -> [Any] {
+    var removed: [Any] = []
     for (identity, entry) in table.entries {
       if let object = entry.object {
-        removed.objects.append(object)
+        removed.append(object)
       } else {
-        removed.entries.append(entry)
+        removed.append(entry)
         table.entries[identity] = nil
       }
     }
