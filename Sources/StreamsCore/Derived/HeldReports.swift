@@ -12,9 +12,8 @@ final class HeldReports: @unchecked Sendable {
   /// The change of an `Observable` property that the thread is at.
   @exclusivity(unchecked) var change: ObservedChange?
 
-  /// The derived values that wait to be reported, retained, and how many of them were taken out since there was none.
-  @exclusivity(unchecked) private var waiting = PlainList<Unmanaged<Computation>>()
-  @exclusivity(unchecked) private var taken = 0
+  /// The derived values that wait to be reported, retained.
+  @exclusivity(unchecked) fileprivate var waiting = PlainList<Unmanaged<Computation>>()
 
   // Guarded by the lock of the graph.
 
@@ -22,7 +21,7 @@ final class HeldReports: @unchecked Sendable {
   private var held: [ReadValue] = []
 
   /// The derived values that other threads have left, because of those.
-  private var left: [Computation] = []
+  private var left = PlainList<Unmanaged<Computation>>()
 
   // MARK: Holding (with the lock held)
 
@@ -35,24 +34,12 @@ final class HeldReports: @unchecked Sendable {
   }
 
   /// Leaves a derived value that another thread must not report before the transaction is over.
-  func leave(_ computation: Computation) { left.append(computation) }
+  func leave(_ computation: Computation) { left.append(.passRetained(computation)) }
 
   // MARK: Reporting
 
   /// Notes that the thread has to report a derived value.
   func add(_ computation: Computation) { waiting.append(.passRetained(computation)) }
-
-  /// Takes out the derived value that waits longest.
-  fileprivate func next() -> Unmanaged<Computation>? {
-    if waiting.count == 0 { return nil }
-    let next = waiting[taken].pointee
-    taken += 1
-    if taken == waiting.count {
-      waiting.removeAll()
-      taken = 0
-    }
-    return next
-  }
 
   /// Reports what waits, unless the thread is within a transaction, a computation or another report.
   @inline(__always)
@@ -67,7 +54,14 @@ final class HeldReports: @unchecked Sendable {
       if let change = reports.change { ReadValue.noteChange(of: change.readers, here) }
       reports.isReporting = true
       here.pointee.must_report = false
-      while let next = reports.next() {
+      var reported = 0
+      while reported < reports.waiting.count {
+        let next = reports.waiting[reported].pointee
+        reported += 1
+        if reported == reports.waiting.count {
+          reports.waiting.removeAll()
+          reported = 0
+        }
         next._withUnsafeGuaranteedRef { $0.startReport() }
         next.release()
       }
@@ -92,8 +86,7 @@ final class HeldReports: @unchecked Sendable {
     }
     let released = held
     held = []
-    for computation in left { add(computation) }
-    left = []
+    waiting.append(allOf: &left)
     DerivedGraph.lock.unlock()
     withExtendedLifetime(released) {}
   }
@@ -153,9 +146,8 @@ public func transaction<Result, Failure: Error>(
 private func closeTransaction(_ here: Reading.Place) -> HeldReports? {
   here.pointee.transactions -= 1
   guard here.pointee.transactions == 0, here.pointee.must_report else { return nil }
-  let reports = here.reports?.takeUnretainedValue()
-  reports?.release()
-  return reports
+  here.reports?._withUnsafeGuaranteedRef { $0.release() }
+  return here.reports?.takeUnretainedValue()
 }
 
 /// Sets several properties as one change, which is reported later, on any thread: for a thread that must not wait for subscribers.
@@ -169,8 +161,8 @@ package func transactionReportedLater(_ body: () -> Void) -> (@Sendable () -> Vo
     return nil
   }
   here.pointee.must_report = false
-  var waiting: [Computation] = []
-  while let next = reports.next() { waiting.append(next.takeRetainedValue()) }
+  let waiting = (0..<reports.waiting.count).map { reports.waiting[$0].pointee.takeRetainedValue() }
+  reports.waiting.removeAll()
   if waiting.isEmpty { return nil }
-  return { @Sendable [waiting] in for computation in waiting { computation.startReport() } }
+  return { @Sendable in for computation in waiting { computation.startReport() } }
 }

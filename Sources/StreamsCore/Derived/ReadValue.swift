@@ -35,6 +35,9 @@ class ReadValue: @unchecked Sendable {
     case computingMarked
   }
 
+  /// Values that a thread lets go of, retained.
+  typealias Leaving = PlainList<Unmanaged<ReadValue>>
+
   struct Dependent {
     /// Retained, as long as it is in the list.
     let computation: Unmanaged<Computation>
@@ -69,7 +72,7 @@ class ReadValue: @unchecked Sendable {
   /// Lets go of everything, if this is a derived value that has gone and no other was computed from it.
   ///
   /// - Parameter leaving: Receives the values that it had read.
-  func detachIfUnused(_ leaving: UnsafeMutablePointer<PlainList<Unmanaged<ReadValue>>>) {}
+  func detachIfUnused(_ leaving: UnsafeMutablePointer<Leaving>) {}
 
   // MARK: Changing
 
@@ -99,31 +102,22 @@ class ReadValue: @unchecked Sendable {
 
   /// Marks what was computed from the value, directly or not, with the lock held. What is listened to has to be reported afterwards.
   final func markDependents(_ here: Reading.Place) {
-    var top = mark(before: nil, here)
-    while let present = top {
-      top = present._withUnsafeGuaranteedRef { computation in
-        let rest = computation.marks.nextMarked
-        computation.marks.nextMarked = nil
-        return computation.mark(before: rest, here)
-      }
-    }
-  }
-
-  /// Marks the dependents, and puts those before `top` whose dependents have to be marked too.
-  private final func mark(
-    before top: Unmanaged<Computation>?, _ here: Reading.Place
-  ) -> Unmanaged<Computation>? {
-    var top = top
-    edges.hasMarked = true
-    for index in 0..<edges.dependents.count {
-      let dependent = edges.dependents[index].pointee.computation
-      dependent._withUnsafeGuaranteedRef { computation in
-        if computation.mark(here), computation.edges.dependents.count > 0 {
-          computation.marks.nextMarked = top
-          top = dependent
+    var next: Unmanaged<ReadValue>? = .passUnretained(self)
+    var top: Unmanaged<Computation>?
+    while let present = next {
+      present._withUnsafeGuaranteedRef { value in
+        value.edges.hasMarked = true
+        for index in 0..<value.edges.dependents.count {
+          let dependent = value.edges.dependents[index].pointee.computation
+          dependent._withUnsafeGuaranteedRef { computation in
+            if !computation.mark(here) || computation.edges.dependents.count == 0 { return }
+            computation.marks.nextMarked = top
+            top = dependent
+          }
         }
       }
+      next = top.map { .fromOpaque($0.toOpaque()) }
+      top = top?._withUnsafeGuaranteedRef { $0.marks.nextMarked.take() }
     }
-    return top
   }
 }
