@@ -4,7 +4,9 @@ import Synchronization
 /// The values that a derived value was computed from.
 extension Computation {
   /// Makes this a dependent of what it has read, and of nothing else, with the lock held.
+  @inline(__always)
   final func keepReads(of frame: ComputationFrame.Pointer) {
+    if frame.pointee.same == reads.count, frame.pointee.fresh.count == 0 { return }
     removeReads(from: frame.pointee.same, into: &frame.pointee.leaving)
     let known = reads.count
     reads.append(allOf: &frame.pointee.fresh)
@@ -20,7 +22,7 @@ extension Computation {
   /// Removes this from the dependents of the values that were read at and behind an index, with the lock held.
   ///
   /// - Parameter leaving: Receives the values, to be released with the lock free.
-  final func removeReads(from start: Int, into leaving: inout PlainList<Unmanaged<ReadValue>>) {
+  final func removeReads(from start: Int, into leaving: inout Leaving) {
     while reads.count > start, let read = reads.popLast() {
       read.value._withUnsafeGuaranteedRef { value in
         guard let last = value.edges.dependents.popLast() else { return }
@@ -36,26 +38,22 @@ extension Computation {
 
   // MARK: Going
 
-  /// Says that the `Derived` has gone.
+  /// Lets go of this for the `Derived`, which has gone, and of the reference that it had.
   final func abandon() {
     DerivedGraph.withLock { marks.isAbandoned = true }
     let here = Reading.here
-    var leaving = PlainList<Unmanaged<ReadValue>>()
-    leaving.append(.passRetained(self))
-    if let frame = here.pointee.frame {
-      frame.pointee.leaving.append(allOf: &leaving)
-    } else {
-      Self.letGo(of: leaving, here)
-    }
+    if let frame = here.pointee.frame { return frame.pointee.leaving.append(.passUnretained(self)) }
+    var leaving = Leaving()
+    leaving.append(.passUnretained(self))
+    Self.letGo(of: leaving, here)
   }
 
   /// Releases values, and detaches derived ones among them if their `Derived` have gone and no other was computed from them.
   ///
   /// A closure may hold another `Derived`, and so on. So the first call of a thread does it for those that come meanwhile.
-  static func letGo(of values: consuming PlainList<Unmanaged<ReadValue>>, _ here: Reading.Place) {
+  static func letGo(of values: consuming Leaving, _ here: Reading.Place) {
     if let leaving = here.pointee.detaching {
-      leaving.assumingMemoryBound(to: PlainList<Unmanaged<ReadValue>>.self).pointee.append(allOf: &values)
-      return
+      return leaving.assumingMemoryBound(to: Leaving.self).pointee.append(allOf: &values)
     }
     withUnsafeMutablePointer(to: &values) { leaving in
       here.pointee.detaching = UnsafeMutableRawPointer(leaving)

@@ -1,7 +1,7 @@
 import CStreams
 import Synchronization
 
-/// Reporting to those that listen.
+/// Reporting to those that listen, and steps for ``DerivedComputation``, which knows the type of the value.
 extension Computation {
   /// Reports the value where its closure belongs.
   final func startReport() { if let home { home.add(report) } else { report() } }
@@ -25,15 +25,13 @@ extension Computation {
     DerivedGraph.lock.lock()
     let news = lookForNews(&isMine, copy)
     DerivedGraph.lock.unlock()
-    if news?.isForTrackings == true { readers.change {} }
+    if news?.isTold == true { readers.change {} }
     return news?.isNext
   }
 
-  /// - Returns: True if the trackings do not know the value, and if it is the next one for the subscribers.
+  /// - Returns: True if trackings are to be told of the value, and if it is the next one for the subscribers.
   @inline(__always)
-  private final func lookForNews(
-    _ isMine: inout Bool, _ copy: () -> Void
-  ) -> (isForTrackings: Bool, isNext: Bool)? {
+  private final func lookForNews(_ isMine: inout Bool, _ copy: () -> Void) -> (isTold: Bool, isNext: Bool)? {
     if marks.isDetached || marks.report == .underWay && !isMine { return nil }
     let standing = standing.load(ordering: .relaxed)
     let now = version.load(ordering: .relaxed)
@@ -76,17 +74,54 @@ extension Computation {
     if let home, home.entrance.place.isElsewhere { home.add(work) } else { work() }
   }
 
-  /// Without subscribers the value is computed only if it is read.
+  // MARK: Steps of typed values
+
+  /// Makes the value the present one, and notes that it is about to be read.
   @usableFromInline
-  final func noteSubscribers(of list: SubscriberListBase) {
-    if !list.isEmpty { return }
-    setHasSubscribers(false)
-    // Another subscriber may have come before that.
-    if !list.isEmpty { setHasSubscribers(true) }
+  final func prepareToRead() {
+    let here = Reading.here
+    if here.pointee.computation == nil { readers.noteRead(here) }
+    if !isClean { refreshSlowly(here) }
+    if here.pointee.computation != nil { noteRead(here) }
+  }
+
+  @inline(never)
+  private final func noteRead(_ here: Reading.Place) { here.note(self) }
+
+  /// Does something with the lock of the graph held, unless a thread computes the value.
+  @usableFromInline
+  final func ifNoThreadComputes(_ body: () -> Void) {
+    DerivedGraph.withLock { if marks.claimant == 0 { body() } }
+  }
+
+  /// Has the list of subscribers made, unless there is one, with the lock of the graph held.
+  ///
+  /// - Parameter makeList: Returns true if it has made one.
+  @usableFromInline
+  final func beginPublishing(_ makeList: () -> Bool) {
+    DerivedGraph.withLock { if makeList() { marks.published = version.load(ordering: .relaxed) } }
   }
 
   @usableFromInline
-  final func setHasSubscribers(_ hasSubscribers: Bool) {
-    DerivedGraph.withLock { marks.hasSubscribers = hasSubscribers }
+  final func endForMissingValue() -> Never {
+    fatalError("The derived value of \(name) belongs to an actor, on which it was not computed before.")
   }
+}
+
+/// A subscription's hold on a derived value. As long as there is one, the value is computed after each change; otherwise only if it
+/// is read.
+@usableFromInline
+final class Following {
+  private let derived: AnyObject
+  private unowned(unsafe) let computation: Computation
+
+  /// - Parameter derived: The `Derived`, which holds the computation.
+  @usableFromInline
+  init(_ derived: AnyObject, _ computation: Computation) {
+    self.derived = derived
+    self.computation = computation
+    DerivedGraph.withLock { computation.marks.subscribers += 1 }
+  }
+
+  deinit { DerivedGraph.withLock { computation.marks.subscribers -= 1 } }
 }

@@ -29,8 +29,6 @@ class Computation: ReadValue, @unchecked Sendable {
     case adopt
     /// Frees what ``adopt`` has replaced.
     case freeReplaced
-    /// Frees the closure.
-    case freeClosure
     /// Computes the value, and tells subscribers and trackings, until they know it.
     case report
   }
@@ -75,8 +73,8 @@ class Computation: ReadValue, @unchecked Sendable {
     var ownMarks: UInt8 = 0
     /// True if the value can become clean on another actor only, or waits for one that can.
     var isLate = false
-    /// True if there may be subscribers.
-    var hasSubscribers = false
+    /// The number of subscribers.
+    var subscribers: UInt32 = 0
     /// The stage of the next report.
     var report = Report.none
     /// True if the `Derived` has gone, and if the computation has let go of everything.
@@ -100,10 +98,11 @@ class Computation: ReadValue, @unchecked Sendable {
     super.init(.marked)
   }
 
-  override final func detachIfUnused(_ leaving: UnsafeMutablePointer<PlainList<Unmanaged<ReadValue>>>) {
+  override final func detachIfUnused(_ leaving: UnsafeMutablePointer<Leaving>) {
     DerivedGraph.lock.lock()
     // A computing thread looks after this when it is done.
-    let isUnused = marks.isAbandoned && !marks.isDetached && edges.dependents.count == 0 && marks.claimant == 0
+    let isUnused =
+      marks.isAbandoned && !marks.isDetached && edges.dependents.count == 0 && marks.claimant == 0
     if isUnused {
       marks.isDetached = true
       standing.store(.clean, ordering: .releasing)
@@ -111,7 +110,6 @@ class Computation: ReadValue, @unchecked Sendable {
     }
     DerivedGraph.lock.unlock()
     if !isUnused { return }
-    _ = perform(self, .freeClosure)
     observed?.end()
     observed = nil
   }
@@ -122,20 +120,16 @@ class Computation: ReadValue, @unchecked Sendable {
   ///
   /// - Returns: True if the dependents have to be marked too.
   final func mark(_ here: Reading.Place) -> Bool {
-    let isFirst: Bool
-    switch standing.load(ordering: .relaxed) {
-    case .clean, .blocked: isFirst = true
-    case .marked where marks.isLate: isFirst = true
-    case .marked, .computingMarked: return false
-    case .computing: isFirst = false
-    }
+    let before = standing.load(ordering: .relaxed)
+    if before == .computingMarked || before == .marked && !marks.isLate { return false }
+    let isFirst = before != .computing
     if isFirst {
       marks.isLate = false
     } else if marks.claimant == Platform.currentThread {
       marks.ownMarks += 1
     }
     standing.store(isFirst ? .marked : .computingMarked, ordering: .releasing)
-    if marks.report == .none, marks.hasSubscribers || readers.areWatching {
+    if marks.report == .none, marks.subscribers > 0 || readers.areWatching {
       marks.report = .waiting
       marks.told = version.load(ordering: .relaxed)
       HeldReports.present(here)._withUnsafeGuaranteedRef { $0.add(self) }

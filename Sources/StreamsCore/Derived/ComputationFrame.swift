@@ -27,7 +27,7 @@ struct ComputationFrame: ~Copyable {
 
   /// The values that were read the last time and not this time, and derived values whose `Derived` went meanwhile, which may have
   /// been read. Retained.
-  var leaving = PlainList<Unmanaged<ReadValue>>()
+  var leaving = ReadValue.Leaving()
 
   init(_ computation: Computation, outer: Pointer?) {
     self.computation = .passUnretained(computation)
@@ -71,11 +71,8 @@ struct ComputationFrame: ~Copyable {
   @inline(__always)
   consuming func finish(_ here: Reading.Place) {
     if leaving.count == 0 { return }
-    if let outer {
-      outer.pointee.leaving.append(allOf: &leaving)
-    } else {
-      Computation.letGo(of: leaving, here)
-    }
+    guard let outer else { return Computation.letGo(of: leaving, here) }
+    outer.pointee.leaving.append(allOf: &leaving)
   }
 }
 

@@ -49,7 +49,8 @@ public final class Derived<Value>: Publisher {
   /// A derived value cannot fail.
   public typealias Failure = Never
 
-  @usableFromInline let computation: DerivedComputation<Value>
+  /// Retained, until `abandon`.
+  @usableFromInline let computation: Unmanaged<DerivedComputation<Value>>
 
   /// Creates a value that is computed by a closure, and that is new whenever it was computed.
   ///
@@ -83,17 +84,20 @@ public final class Derived<Value>: Publisher {
   }
 
   @inlinable
-  init(computation: DerivedComputation<Value>) { self.computation = computation }
+  init(computation: DerivedComputation<Value>) { self.computation = .passRetained(computation) }
 
-  deinit { computation.abandon() }
+  deinit { computation._withUnsafeGuaranteedRef { $0.abandon() } }
 
   /// The value, which is computed if something that it depends on has changed.
-  @inlinable public var value: Value { computation.value }
+  @inlinable public var value: Value {
+    defer { withExtendedLifetime(self) {} }
+    return computation._withUnsafeGuaranteedRef { $0.value }
+  }
 
   /// Attaches a subscriber, which receives the current value and those that follow.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-    computation.attach(subscriber, owner: self)
+    computation._withUnsafeGuaranteedRef { $0.attach(subscriber, to: self) }
   }
 }
 

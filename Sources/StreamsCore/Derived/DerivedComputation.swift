@@ -18,8 +18,7 @@ class ComputedContent<Content>: Computation, @unchecked Sendable {
 /// The computation of a derived value whose type is known.
 @usableFromInline
 final class DerivedComputation<Value>: ComputedContent<Value?>, @unchecked Sendable {
-  /// The closure, until this is detached. Of the computing thread.
-  @exclusivity(unchecked) @usableFromInline var closure: (() -> Value)?
+  @usableFromInline let closure: () -> Value
   @usableFromInline let areEqual: ((Value, Value) -> Bool)?
   @usableFromInline let lock = Lock()
 
@@ -44,7 +43,6 @@ final class DerivedComputation<Value>: ComputedContent<Value?>, @unchecked Senda
     case .compute: return compute()
     case .adopt: adopt()
     case .freeReplaced: freeReplaced()
-    case .freeClosure: closure = nil
     case .report: tell()
     }
     return true
@@ -52,7 +50,8 @@ final class DerivedComputation<Value>: ComputedContent<Value?>, @unchecked Senda
 
   // MARK: Reading
 
-  @inlinable var value: Value {
+  @inlinable @inline(__always)
+  var value: Value {
     prepareToRead()
     lock.lock()
     let value = present
@@ -65,7 +64,7 @@ final class DerivedComputation<Value>: ComputedContent<Value?>, @unchecked Senda
 
   @inlinable
   func compute() -> Bool {
-    computed = closure?()
+    computed = closure()
     // Only this thread changes the present value.
     if let areEqual, let present, let computed, areEqual(present, computed) {
       self.computed = nil
@@ -102,24 +101,23 @@ final class DerivedComputation<Value>: ComputedContent<Value?>, @unchecked Senda
       subscribers.ifSet {
         let list = unsafeDowncast($0, to: KeepingSubscriberList<Value, Never>.self)
         if isNext || areEqual?(value, list.latest) != true { list.send(value) }
-        noteSubscribers(of: list)
       }
     }
   }
 
   // MARK: Subscribing
 
-  /// Attaches a subscriber, whose subscription holds `owner`.
+  /// Attaches a subscriber, whose subscription holds `derived`.
   @inlinable
-  func attach<S: Subscriber>(_ subscriber: S, owner: AnyObject) where S.Input == Value, S.Failure == Never {
+  func attach<S: Subscriber>(_ subscriber: S, to derived: AnyObject)
+  where S.Input == Value, S.Failure == Never {
     runAtHome { [self] in
       refresh()
       let list = self.list
+      let following = Following(derived, self)
       // A subscriber that comes after others have gone starts with the present value as well.
       report()
-      list.attach(subscriber, to: owner)
-      setHasSubscribers(true)
-      report()
+      list.attach(subscriber, to: following)
     }
   }
 

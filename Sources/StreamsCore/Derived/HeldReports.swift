@@ -73,8 +73,7 @@ final class HeldReports: @unchecked Sendable {
   /// The reports of the thread, which then has to report.
   static func present(_ here: Reading.Place) -> Unmanaged<HeldReports> {
     here.pointee.must_report = true
-    if let reports = here.reports { return reports }
-    here.pointee.held_reports = Reading.retain(HeldReports())
+    if here.reports == nil { here.pointee.held_reports = Reading.retain(HeldReports()) }
     return here.reports.unsafelyUnwrapped
   }
 

@@ -54,7 +54,9 @@ final class ObservedReads: ReadValue, Observable, @unchecked Sendable {
   /// - Parameters:
   ///   - observed: The values that were read until now, if there were any.
   ///   - isFirst: True if it runs for the first time.
-  static func observing(_ observed: inout ObservedReads?, isFirst: Bool, _ here: Reading.Place, _ closure: () -> Void) {
+  static func observing(
+    _ observed: inout ObservedReads?, isFirst: Bool, _ here: Reading.Place, _ closure: () -> Void
+  ) {
     #if !canImport(Darwin)
       if observed == nil, !isFirst, !hasObservableReads(closure) { return }
     #endif

@@ -293,6 +293,8 @@ struct DerivedObservationTests {
       _ = value.value
       observed = value.reads[0].pointee.value.takeUnretainedValue()
       #expect(observed != nil)
+      // The reference that a `Derived` would have.
+      _ = Unmanaged.passRetained(value)
       value.abandon()
     }
     #expect(observed == nil)

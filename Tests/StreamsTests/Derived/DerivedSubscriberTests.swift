@@ -87,13 +87,9 @@ struct DerivedSubscriberTests {
     #expect(runs.take() == 2)
     cancellable = nil
     _ = cancellable
-    // The first change after a cancellation may find out that there is no subscriber any more.
-    first.value = 4
-    _ = runs.take()
-    _ = value.value
-    _ = runs.take()
-    for number in 5...9 { first.value = number }
+    for number in 4...9 { first.value = number }
     #expect(runs.count == 0)
+    #expect(value.value == 9)
   }
 
   @Test
