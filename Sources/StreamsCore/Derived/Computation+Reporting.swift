@@ -22,9 +22,7 @@ extension Computation {
   ///   to report any more, or if another thread reports it.
   @usableFromInline
   final func takeNews(_ isMine: inout Bool, _ copy: () -> Void) -> Bool? {
-    DerivedGraph.lock.lock()
-    let news = lookForNews(&isMine, copy)
-    DerivedGraph.lock.unlock()
+    let news = DerivedGraph.withLock { lookForNews(&isMine, copy) }
     if news?.isTold == true { readers.change {} }
     return news?.isNext
   }

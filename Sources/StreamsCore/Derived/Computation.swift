@@ -123,11 +123,8 @@ class Computation: ReadValue, @unchecked Sendable {
     let before = standing.load(ordering: .relaxed)
     if before == .computingMarked || before == .marked && !marks.isLate { return false }
     let isFirst = before != .computing
-    if isFirst {
-      marks.isLate = false
-    } else if marks.claimant == Platform.currentThread {
-      marks.ownMarks += 1
-    }
+    if isFirst { marks.isLate = false }
+    if !isFirst, marks.claimant == Platform.currentThread { marks.ownMarks += 1 }
     standing.store(isFirst ? .marked : .computingMarked, ordering: .releasing)
     if marks.report == .none, marks.subscribers > 0 || readers.areWatching {
       marks.report = .waiting
@@ -170,7 +167,8 @@ class Computation: ReadValue, @unchecked Sendable {
           }
         }
         isDone = settle(frame, hasChanged, here)
-        if !isDone, marks.ownMarks == Self.mostOwnMarks {
+        // So many rounds are surely not meant.
+        if !isDone, marks.ownMarks == 100 {
           fatalError("The derived value of \(name) sets what it reads, each time that it is computed.")
         }
       }
@@ -180,9 +178,6 @@ class Computation: ReadValue, @unchecked Sendable {
     frame.finish(here)
     HeldReports.deliver(here)
   }
-
-  /// So many rounds are surely not meant.
-  private static var mostOwnMarks: UInt8 { 100 }
 
   /// True if one of the values that were read is another one now. Asks in order, since a later value may have been read only
   /// because of the earlier ones.
