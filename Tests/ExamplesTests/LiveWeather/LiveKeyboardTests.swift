@@ -107,12 +107,15 @@
           #expect(try lines(session) == top + [silence, silence] + place + [silence])
           _ = try session.value("document.querySelector('[type=search]').focus(), ''")
           for letter in ["r", "o"] { try session.press(letter) }
+          // The parts of a page can come in several messages.
           try session.wait(for: "document.querySelectorAll('#results li').length == 1")
+          try session.wait(for: "document.getElementById('found').textContent != ''")
           #expect(
             try lines(session)
               == top + ["polite status: Locations found: 1", "button Add Rome", silence] + place + [silence])
           _ = try session.value("document.querySelector('[aria-label=\"Remove Oslo\"]').click(), ''")
           try session.wait(for: "document.getElementById('undo').textContent != ''")
+          try session.wait(for: "document.querySelectorAll('#places button').length == 0")
           #expect(
             try lines(session).suffix(3) == ["polite status: Removed: OsloUndo", "button Undo", silence])
         }
