@@ -6,6 +6,10 @@ package final class OwnThreads: TaskExecutor, @unchecked Sendable {
 
   @TaskLocal private static var isInside = false
 
+  /// A place for each task that may be here at the same time.
+  private let places = Lending(
+    Array(repeating: (), count: max(4, 2 * ProcessInfo.processInfo.activeProcessorCount)))
+
   /// Guards everything below, and wakes threads that have nothing to do.
   private let condition = NSCondition()
 
@@ -14,44 +18,14 @@ package final class OwnThreads: TaskExecutor, @unchecked Sendable {
   /// How many threads have nothing to do.
   private var idle = 0
 
-  /// How many more tasks may come in.
-  private var places = max(4, 2 * ProcessInfo.processInfo.activeProcessorCount)
-
-  /// The tasks that wait for a place.
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
   private init() {}
 
   /// Runs `work` on these threads, once a place is free.
   package static func run(_ work: () async throws -> Void) async throws {
     if isInside { return try await work() }
     try await withTaskExecutorPreference(shared) {
-      await shared.enter()
-      defer { shared.leave() }
-      try await $isInside.withValue(true) { try await work() }
+      try await shared.places.lend { try await $isInside.withValue(true) { try await work() } }
     }
-  }
-
-  private func enter() async {
-    await withCheckedContinuation { continuation in
-      let mayEnter = condition.withLock {
-        if places == 0 {
-          waiting.append(continuation)
-          return false
-        }
-        places -= 1
-        return true
-      }
-      if mayEnter { continuation.resume() }
-    }
-  }
-
-  private func leave() {
-    let next = condition.withLock {
-      if waiting.isEmpty { places += 1 }
-      return waiting.isEmpty ? nil : waiting.removeFirst()
-    }
-    next?.resume()
   }
 
   // MARK: TaskExecutor

@@ -12,7 +12,7 @@ enum BrowserTests {}
 
 /// Gives each test of a suite a browser, and ends all browsers with the suite.
 private struct SharedBrowsers: TestTrait, SuiteTrait, TestScoping {
-  @TaskLocal private static var present: Lending?
+  @TaskLocal private static var present: Lending<Browser>?
 
   let isRecursive = true
 
@@ -22,33 +22,14 @@ private struct SharedBrowsers: TestTrait, SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    guard let lending = Self.present else {
-      return try await Self.$present.withValue(Lending()) { try await function() }
+    guard let browsers = Self.present else {
+      let browsers = Lending((0..<3).map { _ in Browser() })
+      return try await Self.$present.withValue(browsers) { try await function() }
     }
     if testCase == nil { return try await function() }
-    let browser = await lending.take()
-    do {
+    try await browsers.lend { browser in
       try await Browser.$present.withValue(browser) { try await function() }
-    } catch {
-      await lending.giveBack(browser)
-      throw error
     }
-    await lending.giveBack(browser)
-  }
-}
-
-/// Browsers that tests have one after the other.
-private actor Lending {
-  private var free = (0..<3).map { _ in Browser() }
-  private var waiting: [CheckedContinuation<Browser, Never>] = []
-
-  func take() async -> Browser {
-    if let browser = free.popLast() { return browser }
-    return await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func giveBack(_ browser: Browser) {
-    if waiting.isEmpty { free.append(browser) } else { waiting.removeFirst().resume(returning: browser) }
   }
 }
 

@@ -1,6 +1,6 @@
-import Observation
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 @Suite
@@ -28,16 +28,14 @@ struct LatestValueTests {
 
   @Test
   func aChangeIsObserved() {
-    let state = source.state(initial: 1, isolation: nil), changes = Guarded(0)
-    let read = withObservationTracking {
-      state.value
-    } onChange: {
-      changes.withLock { $0 += 1 }
-    }
-    #expect(read == 1)
-    source.send(2)
-    source.send(3)
-    #expect(changes.withLock { $0 } == 1)
+    let state = source.state(initial: 1, isolation: nil)
+    let told = changes(
+      of: { #expect(state.value == 1) },
+      {
+        source.send(2)
+        source.send(3)
+      })
+    #expect(told == 1)
   }
 
   @Test
