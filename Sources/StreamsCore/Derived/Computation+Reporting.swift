@@ -1,7 +1,7 @@
 import CStreams
 import Synchronization
 
-/// Reporting to those that listen, and steps for ``DerivedComputation``, which knows the type of the value.
+/// Reporting to those that listen.
 extension Computation {
   /// Reports the value where its closure belongs.
   final func startReport() { if let home { home.add(report) } else { report() } }
@@ -71,55 +71,4 @@ extension Computation {
   final func runAtHome(_ work: @escaping () -> Void) {
     if let home, home.entrance.place.isElsewhere { home.add(work) } else { work() }
   }
-
-  // MARK: Steps of typed values
-
-  /// Makes the value the present one, and notes that it is about to be read.
-  @usableFromInline
-  final func prepareToRead() {
-    let here = Reading.here
-    if here.pointee.computation == nil { readers.noteRead(here) }
-    if !isClean { refreshSlowly(here) }
-    if here.pointee.computation != nil { noteRead(here) }
-  }
-
-  @inline(never)
-  private final func noteRead(_ here: Reading.Place) { here.note(self) }
-
-  /// Does something with the lock of the graph held, unless a thread computes the value.
-  @usableFromInline
-  final func ifNoThreadComputes(_ body: () -> Void) {
-    DerivedGraph.withLock { if marks.claimant == 0 { body() } }
-  }
-
-  /// Has the list of subscribers made, unless there is one, with the lock of the graph held.
-  ///
-  /// - Parameter makeList: Returns true if it has made one.
-  @usableFromInline
-  final func beginPublishing(_ makeList: () -> Bool) {
-    DerivedGraph.withLock { if makeList() { marks.published = version.load(ordering: .relaxed) } }
-  }
-
-  @usableFromInline
-  final func endForMissingValue() -> Never {
-    fatalError("The derived value of \(name) belongs to an actor, on which it was not computed before.")
-  }
-}
-
-/// A subscription's hold on a derived value. As long as there is one, the value is computed after each change; otherwise only if it
-/// is read.
-@usableFromInline
-final class Following {
-  private let derived: AnyObject
-  private unowned(unsafe) let computation: Computation
-
-  /// - Parameter derived: The `Derived`, which holds the computation.
-  @usableFromInline
-  init(_ derived: AnyObject, _ computation: Computation) {
-    self.derived = derived
-    self.computation = computation
-    DerivedGraph.withLock { computation.marks.subscribers += 1 }
-  }
-
-  deinit { DerivedGraph.withLock { computation.marks.subscribers -= 1 } }
 }

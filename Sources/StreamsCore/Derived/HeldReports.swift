@@ -73,8 +73,10 @@ final class HeldReports: @unchecked Sendable {
   /// The reports of the thread, which then has to report.
   static func present(_ here: Reading.Place) -> Unmanaged<HeldReports> {
     here.pointee.must_report = true
-    if here.reports == nil { here.pointee.held_reports = Reading.retain(HeldReports()) }
-    return here.reports.unsafelyUnwrapped
+    if let reports = here.reports { return reports }
+    let reports = HeldReports()
+    here.pointee.held_reports = Reading.retain(reports)
+    return .passUnretained(reports)
   }
 
   /// Lets other threads report what a transaction has changed, at the end of the outermost one.

@@ -66,9 +66,12 @@ final class WillChangeRegistry: Sendable {
   private static func removeDead(from table: inout Table) -> [Any] {
     var removed: [Any] = []
     for (identity, entry) in table.entries {
-      let object = entry.object
-      removed.append(object ?? entry as Any)
-      if object == nil { table.entries[identity] = nil }
+      if let object = entry.object {
+        removed.append(object)
+      } else {
+        removed.append(entry)
+        table.entries[identity] = nil
+      }
     }
     table.limit = Swift.max(64, table.entries.count * 2)
     return removed

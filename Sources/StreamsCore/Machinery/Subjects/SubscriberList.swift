@@ -1,7 +1,7 @@
 /// Delivers the values of a subject to its subscribers, one at a time and in one order for all of them.
 ///
-/// A value that is sent while another thread delivers waits in ``waiting``, and the thread that delivers takes it from
-/// there before it leaves. A value sent from within a delivery, on the same thread, is delivered at once, nested.
+/// A value that is sent while another thread delivers waits in ``guestValues``, and the thread that delivers takes it
+/// from there before it leaves. A value sent from within a delivery, on the same thread, is delivered at once, nested.
 @usableFromInline
 package class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   /// The values of the work that guests left behind. Made for the first one. Shared.
@@ -126,12 +126,13 @@ extension SubscriberList {
   /// - Returns: A ``Box`` with the end of the stream, if it has ended; nothing is added then.
   @inlinable
   package func add(_ entry: SubscriberEntry<Output, Failure>) -> AnyObject? {
-    add(entry) { startWithKept(entry) }
+    add(entry) { append(entry) }
   }
 
-  /// Lets a subscriber start with the value that is kept, if any. Exclusive.
+  /// Adds a subscriber at the end, and lets it start with the value that is kept, if any. Exclusive.
   @inlinable
-  func startWithKept(_ entry: SubscriberEntry<Output, Failure>) {
+  func append(_ entry: SubscriberEntry<Output, Failure>) {
+    link(entry)
     // A value that becomes current after its delivery has been received or missed by this subscriber by then.
     if keeping == .beforeDelivery, let kept { entry.missed = Box(kept.current) }
   }

@@ -106,7 +106,7 @@ extension SubscriberListBase {
   @usableFromInline
   final func postpone(_ work: GuestWork) {
     if guests == nil { guests = Guests() }
-    guests.unsafelyUnwrapped.waiting.append(work)
+    guests?.waiting.append(work)
   }
 
   /// Does what guests left behind, and removes the subscribers that left, until the gate can be left.
@@ -175,24 +175,22 @@ extension SubscriberListBase {
 extension SubscriberListBase {
   /// Adds a subscriber at the end, unless the stream has ended.
   ///
-  /// - Parameter start: Lets the subscriber start with the value that is kept.
+  /// - Parameter append: Adds the subscriber, where its type is known. A guest leaves that to the owner.
   /// - Returns: ``completion``.
   @usableFromInline
-  final func add(_ subscription: SubjectSubscription, startingBy start: () -> Void) -> AnyObject? {
+  final func add(_ subscription: SubjectSubscription, by append: () -> Void) -> AnyObject? {
     subscription.isBehind = keeping != .never
     let access = gate.enter()
     let completion = completion
-    if completion == nil, access == .guest {
-      postpone(.arrival(subscription))
-    } else if completion == nil {
-      link(subscription)
-      start()
+    if completion == nil {
+      if access == .guest { postpone(.arrival(subscription)) } else { append() }
     }
     retreat(access)
     return completion
   }
 
   /// Adds a subscriber at the end.
+  @usableFromInline
   final func link(_ subscription: SubjectSubscription) {
     let added = SubscriberLink(.passRetained(subscription))
     subscription.previous = last

@@ -89,11 +89,11 @@ extension SubscriberList {
   func postpone(_ value: Output, as work: GuestWork) {
     // Set once, since the owner reads it without the lock.
     if guestValues == nil { guestValues = GuestValues() }
-    guestValues.unsafelyUnwrapped.arrived.append(value)
+    guestValues?.arrived.append(value)
     postpone(work)
   }
 
-  /// Takes the oldest value of the batch.
+  /// Takes the oldest value of the batch, which has one for each such piece of work.
   @inlinable
   func nextOfGuests() -> Output { guestValues.unsafelyUnwrapped.taken.popFirst().unsafelyUnwrapped }
 
@@ -102,11 +102,11 @@ extension SubscriberList {
     guard case .value(let name) = work else { return performRarely(work) }
     let value = nextOfGuests()
     if keeping == .beforeDelivery { keepNoted(value) }
-    if let name { show(value, to: self.name(name)) } else { deliverToAll(value) }
+    if let name { show(value, to: subjectName(name)) } else { deliverToAll(value) }
     if keeping == .afterDelivery { keepNoted(value) }
   }
 
-  // Not inlinable: many values of guests come for one of these.
+  /// Does what is no value of a guest. Not inlinable: many values come for one of these.
   @usableFromInline
   func performRarely(_ work: GuestWork) {
     switch work {
@@ -117,11 +117,10 @@ extension SubscriberList {
       self.completion = completion
       gate.lock.unlock()
       let content = content(of: completion)
-      name.map { self.name($0) }.show(content) { deliver(content) }
+      name.map(subjectName).show(content) { deliver(content) }
     case .arrival(let subscription):
       let entry = entry(subscription)
-      link(entry)
-      startWithKept(entry)
+      append(entry)
       if let completion { end(entry, with: content(of: completion)) }
       if entry.outstandingDemand.isClosed { hasLeavers = true }
     case .departure: hasLeavers = true

@@ -82,12 +82,12 @@ extension SubscriberList {
 extension SubscriberList {
   /// The name, if the subject has one.
   @inlinable var givenName: SubjectName<Output, Failure>? {
-    firstName.present.map { name($0.takeUnretainedValue()).present }
+    firstName.present.map { subjectName($0.takeUnretainedValue()).present }
   }
 
   /// The name that an object is. No other kind of object is kept as one.
   @inlinable
-  func name(_ object: AnyObject) -> SubjectName<Output, Failure> {
+  func subjectName(_ object: AnyObject) -> SubjectName<Output, Failure> {
     unsafeDowncast(object, to: SubjectName<Output, Failure>.self)
   }
 
@@ -121,7 +121,7 @@ extension SubscriberList {
   /// Shows everything to a name from now on, in place of an earlier one.
   package func name(_ name: SubjectName<Output, Failure>) {
     let first = firstName.object { name }
-    unsafeDowncast(first, to: SubjectName<Output, Failure>.self).replace(with: name)
+    subjectName(first).replace(with: name)
     let access = gate.enter()
     isClosedOrNamed = true
     retreat(access)
