@@ -1,4 +1,4 @@
-// What the explored files that deliver on schedulers, actors and tasks use of the rest of Streams.
+// Stand-ins for the other parts of Streams that deliveries on schedulers, actors and tasks use.
 
 /// As in Streams.
 public protocol Scheduler {

@@ -1,4 +1,4 @@
-// What the storage of a published property uses of the rest of Streams. Nothing is read in a tracking here.
+// Stand-ins for the other parts of Streams that the storage of a published property uses. Nothing is read in a tracking here.
 
 /// As in Streams, without anything that is told.
 @usableFromInline

@@ -1,4 +1,4 @@
-// What the explored files use of the rest of Streams. `import Synchronization` means the module Explorer in this target.
+// Stand-ins for the other parts of Streams that the explored files use. `import Synchronization` means the module Explorer here.
 
 import Synchronization
 

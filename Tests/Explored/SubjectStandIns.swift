@@ -1,4 +1,4 @@
-// What the subscribers of a subject use of the rest of Streams.
+// Stand-ins for the other parts of Streams that the subscribers of a subject use.
 
 @usableFromInline
 struct CombineIdentifier: Hashable {

@@ -1,4 +1,4 @@
-/// What a thread can do next.
+/// A step that a thread can take next.
 enum Choice {
   /// Its operation, with the store at this position of the modification order: to read, or to follow.
   case operation(at: Int)
@@ -9,7 +9,7 @@ enum Choice {
 extension Engine {
   /// Runs the threads until all have ended, or the execution is given up or has failed.
   ///
-  /// Which thread is taken first does not matter, as only what reads from what distinguishes executions: an operation
+  /// The choice of the next thread does not matter, as executions differ only in what reads from what: an operation
   /// finds a store that is there, and is done now; or it is put off until there is a new one. Stores need not be put
   /// off, because they may be placed anywhere in the modification order that coherence permits.
   func schedule() {
@@ -70,7 +70,7 @@ extension Engine {
     }
     if !isWaiting { return true }
     if mode == .exploring {
-      // What they are about to do counts as well: other choices could have let them.
+      // The pending operations count as well: with other choices, they could have been done.
       for number in 1...count {
         if let operation = threads[number].pending {
           trail.note(operation, by: number, threads[number].causes)
@@ -172,7 +172,7 @@ extension Engine {
     }
   }
 
-  /// Which stores may be read, the newest first.
+  /// Adds the stores that may be read, the newest first.
   private func fillStores(_ number: Int, _ operation: Operation, _ since: Int, _ choices: inout [Choice]) {
     let location = locations[operation.location]
     let floor = location.floor(threads[number].clock, stores)
@@ -211,7 +211,7 @@ extension Engine {
         if mode == .exploring, operation.strength.isConsistent || operation.failure.isConsistent || hasFences,
           !isConsistent()
         {
-          // What would have come is unknown, so everything may have been put off.
+          // The rest of the execution is unknown, so everything may have been put off.
           trail.contestAll()
           mode = .pruned
           isAbandoned = true

@@ -206,13 +206,13 @@ final class Engine {
   }
 }
 
-/// What the explorer knows of a thread.
+/// The state of a thread, as far as the explorer knows it.
 struct ThreadState {
-  /// What happened before its next operation.
+  /// The events that happened before its next operation.
   var clock = Clock()
   /// All that came before, also by relaxed stores that were read.
   var causes = Clock()
-  /// What a fence that acquires will learn, and what a store after a fence that releases tells.
+  /// The events that an acquiring fence will learn, and those that a store after a releasing fence tells.
   var unacquired = Clock()
   var fenced = Clock()
   var pending: Operation?
@@ -228,10 +228,10 @@ struct ThreadState {
 /// A barrier on all threads: every thread passes it at some moment before the call returns.
 struct Barrier {
   var caller: Int
-  /// What happened before the call.
+  /// The events that happened before the call.
   var clock: Clock
   var causes: Clock
-  /// What happened before the moments of the others.
+  /// The events that happened before the moments of the others.
   var passed: Clock
   var passedCauses: Clock
   /// The threads that have yet to pass it, as bits.

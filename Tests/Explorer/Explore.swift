@@ -1,12 +1,12 @@
 import ExplorerFibers
 
-/// How much is explored.
+/// The limits of an exploration.
 package struct Limits: Sendable {
-  /// How often a thread may spin before it finds what is newest.
+  /// The number of times that a thread may spin before it finds the newest stores.
   package var yields = 1
-  /// How many operations are put off, in favour of other threads, in one execution.
+  /// The most operations that are put off, in favour of other threads, in one execution.
   package var delays = Int.max
-  /// How many executions there may be.
+  /// The most executions that are tried.
   package var executions = Int.max
 
   package init(yields: Int = 1, delays: Int = .max, executions: Int = .max) {
@@ -31,7 +31,7 @@ package final class Run {
   package func finally(_ body: @escaping () -> Void) { endings.append(body) }
 }
 
-/// What an exploration found.
+/// The result of an exploration.
 package struct Findings: Sendable {
   /// The executions of the program, each different in what read from what, in which order, or in where a barrier passed.
   package var executions = 0

@@ -9,7 +9,7 @@ struct Store {
   var thread: Int
   var epoch: UInt16
   var value: UInt64
-  /// What a load that acquires learns from it.
+  /// The events that an acquiring load learns from it.
   var released: Clock
   /// All that came before it in the order of the program and by reading, whether or not it happened before.
   var causes: Clock
@@ -59,7 +59,7 @@ struct Location {
 struct Event {
   var thread: Int
   var epoch: UInt16
-  /// What happened before it, without what it acquired itself; and with that.
+  /// The events that happened before it: without those that it acquired itself, and with them.
   var before: Clock
   var after: Clock
   var location: Int

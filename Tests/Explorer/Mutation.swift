@@ -17,7 +17,6 @@ package struct Mutation: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// What the change is called.
   package var name: String {
     switch kind {
     case .weaker(let strength): "\(strength)"
@@ -26,7 +25,7 @@ package struct Mutation: Hashable, Sendable {
     }
   }
 
-  /// - Returns: What the operation returns, if it is not done at all.
+  /// - Returns: The answer of the operation, if it is not done at all.
   func change(_ operation: inout Operation, initial: (Int) -> UInt64) -> Answer? {
     switch kind {
     case .weaker(let strength):

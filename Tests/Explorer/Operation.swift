@@ -28,7 +28,7 @@ package struct Site: Hashable, Sendable {
   package var fileName: String { String(file.description.split(separator: "/").last ?? "") }
 }
 
-/// What a thread is about to do.
+/// An operation that a thread is about to do.
 struct Operation {
   enum Kind: UInt8 {
     case load, store, exchange, compareExchange, add, or
@@ -67,7 +67,7 @@ struct Operation {
   }
 }
 
-/// What the operation returned.
+/// The result of an operation.
 struct Answer {
   var value: UInt64 = 0
   var exchanged = false

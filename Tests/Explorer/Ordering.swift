@@ -1,4 +1,4 @@
-/// How strong an operation is, for all kinds of operations.
+/// The strength of an operation, for all kinds of operations.
 package enum Strength: UInt8, Sendable {
   case relaxed, acquiring, releasing, acquiringAndReleasing, sequentiallyConsistent
 
@@ -6,7 +6,7 @@ package enum Strength: UInt8, Sendable {
   var releases: Bool { self != .relaxed && self != .acquiring }
   var isConsistent: Bool { self == .sequentiallyConsistent }
 
-  /// What a load does that has this strength as a part of an update.
+  /// The strength of the load in an update of this strength.
   var ofLoad: Strength { isConsistent ? self : acquires ? .acquiring : .relaxed }
 }
 

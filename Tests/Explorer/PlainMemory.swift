@@ -4,9 +4,9 @@
 /// Other memory, for example the stack of a thread, is not looked at. An access counts for the place where it begins: nearly
 /// all code reads and writes properties as they are.
 ///
-/// What is freed stays where it is until the execution is over, so that an access to it is found, and does no harm.
+/// Freed memory stays where it is until the execution is over, so that an access to it is found, and does no harm.
 struct PlainMemory {
-  /// What a word of memory belongs to.
+  /// The object, or the allocated memory, that a word belongs to.
   struct Object {
     /// The address of the description of its type; zero for memory that has none.
     var type: UInt
@@ -14,7 +14,7 @@ struct PlainMemory {
     var isFreed = false
   }
 
-  /// What must not happen to memory.
+  /// An access or a free that must not happen.
   enum Fault {
     case race(with: Int, Object)
     case use(Object)
@@ -78,7 +78,7 @@ struct PlainMemory {
 
   /// Notes an access.
   ///
-  /// - Returns: What is wrong with it.
+  /// - Returns: The fault of the access; `nil` if it is right.
   mutating func reach(_ address: UInt, isWrite: Bool, by thread: Int, _ clock: Clock) -> Fault? {
     guard let number = words[address / 8] else { return nil }
     if objects[number].isFreed { return .use(objects[number]) }

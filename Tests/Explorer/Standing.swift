@@ -1,4 +1,4 @@
-/// What the machinery asks of the system, answered by the explorer.
+/// The requests of the machinery to the system, answered by the explorer.
 public enum ExplorerPlatform {
   /// Never zero, and even.
   public static var currentThread: UInt { UInt(Engine.shared.thread + 1) * 2 }

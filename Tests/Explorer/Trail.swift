@@ -16,7 +16,7 @@ struct Trail {
   private(set) var depth = 0
   /// The choices to begin with, if an execution is repeated.
   private var wanted: [Int] = []
-  /// How many operations were put off in this execution.
+  /// The number of operations that were put off in this execution.
   var delays = 0
 
   mutating func rewind() {

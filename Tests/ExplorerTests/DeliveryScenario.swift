@@ -28,7 +28,7 @@ final class CountingSubscription: Subscription {
 
   func cancel() { cancellations += 1 }
 
-  /// How many values were asked for and not taken.
+  /// The number of values that were asked for and not taken.
   var requested: Int { demand.load(ordering: .relaxed) }
 
   /// Called by one thread at a time.
@@ -78,13 +78,13 @@ enum CourierScenario {
     let delivered = PlainCell([Int](), "the subscriber")
     var ends = 0
     var isFreed = false
-    /// How many values have not been freed.
+    /// The number of values that have not been freed.
     var parcels = 0
     /// The thread that has cancelled and runs jobs now.
     var silenced: UInt = 0
     /// The thread that is on the actor, if there is one. Others see a number that is not theirs.
     var actor: UInt?
-    /// What the subscriber answers to each value.
+    /// The answer of the subscriber to each value.
     var answer = Subscribers.Demand.max(1)
 
     var isOnActor: Bool { actor == nil || actor == ExplorerPlatform.currentThread }
@@ -190,7 +190,7 @@ enum CourierScenario {
 
 /// Threads that each append elements, some of which append another one while they are handled.
 enum DrainScenario {
-  /// - Parameter threads: How many elements each thread appends.
+  /// - Parameter threads: The number of elements that each thread appends.
   static func run(_ run: Run, _ threads: [Int], isNesting: Bool = false) {
     let drain = Holder(SerialDrain<Int>())
     let handled = PlainCell([Int](), "what handles the elements")

@@ -1,7 +1,7 @@
 import Explorer
 
 extension Subject {
-  /// What brings values from one thread to another, and in which order subscribers come and go.
+  /// Deliveries from one thread to another, and the order in which subscribers come and go.
   static let deliveries =
     IntroductionScenario.subjects + drains + courier + actor + values + SequenceScenario.subjects + sharing
 

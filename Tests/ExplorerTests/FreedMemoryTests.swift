@@ -3,7 +3,7 @@ import Explorer
 import Testing
 
 extension Proofs {
-  /// What the explored code frees is freed once, and not used afterwards; and nothing is left at the end.
+  /// Memory of the explored code is freed once, and not used afterwards; and nothing is left at the end.
   @Suite(.enabled(if: watchesFrees, "This system does not let frees be watched."))
   struct FreedMemory {
     /// Two objects that hold each other.

@@ -7,7 +7,7 @@ import Explorer
 /// Each visit brings a number. An owner delivers its own, and those that guests left. What the gate guards is plain, so
 /// two threads inside at once are a race. At the end, every number was delivered once, and no guest was overlooked.
 final class GateScenario {
-  /// What a thread does, one visit after the other.
+  /// A visit of a thread, which makes one after the other.
   enum Visit: Sendable {
     case plain
     /// Another visit from within the delivery.
@@ -29,7 +29,7 @@ final class GateScenario {
   let gate: Gate
   private let owned = PlainCell(0, "the owned state")
   private let shared = PlainCell([Int](), "the shared state")
-  /// How many threads have made all their visits.
+  /// The number of threads that have made all their visits.
   private let done = Atomic<Int>(0)
   private var delivered: [Int] = []
 

@@ -19,7 +19,7 @@ struct Program: CustomTestStringConvertible, Sendable {
   var threads: [[Step]]
   /// True if what the atomics end with is part of the outcome.
   var looksAtTheEnd = false
-  /// What the threads load, thread after thread, and what the atomics end with.
+  /// The outcomes: the values that the threads load, thread after thread, and those that the atomics end with.
   var outcomes: Set<String>
 
   var testDescription: String { name }

@@ -4,7 +4,7 @@ import Testing
 
 extension Proofs {
   @Suite struct Machinery {
-    /// What must not happen does not happen, in any execution that the memory model allows.
+    /// Finds no failure in any execution that the memory model allows.
     @Test(arguments: Subject.all)
     func isSound(_ subject: Subject) { subject.expectNoFailure() }
 

@@ -27,7 +27,7 @@ struct Mutant: Sendable {
       ?? "**survives**"
   }
 
-  /// What its row in the table begins with.
+  /// The beginning of its row in the table.
   var rowStart: String {
     let site = mutation.site
     return

@@ -5,7 +5,7 @@ import Testing
 extension Proofs {
   /// Stored properties of the explored code are checked for races.
   @Suite struct PlainMemory {
-    /// What two threads share: an object, and a flag that says that it is theirs to use.
+    /// An object that two threads share, and a flag that says that it is theirs to use.
     private final class Sharing: @unchecked Sendable {
       let watched = Watched()
       let flag = Atomic(false)

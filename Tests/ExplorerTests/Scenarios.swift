@@ -41,7 +41,7 @@ enum SinkScenario {
     deinit { memory.value = false }
   }
 
-  /// What the closure does. It outlives the closure, so that a mutant which frees that too early is found, and does not
+  /// The work of the closure. It outlives the closure, so that a mutant which frees that too early is found, and does not
   /// crash.
   private final class Body {
     let memory = PlainCell(true, "what the closures capture")

@@ -10,10 +10,10 @@ final class SequenceScenario {
   private let subscribing = PlainCell(0, "the thread that subscribes")
   let publishers = [CountingSubscription(), CountingSubscription(), CountingSubscription()]
   private weak var source: Source?
-  /// How many publishers were subscribed to.
+  /// The number of publishers that were subscribed to.
   private(set) var begun = 1
 
-  /// - Parameter demand: What the subscriber has requested of the first publisher.
+  /// - Parameter demand: The number of values that the subscriber has requested of the first publisher.
   init(demand: Int = 1) {
     let source = Source()
     self.source = source

@@ -7,7 +7,7 @@ import Explorer
 /// One subscriber may be there before the threads begin: the first. Others come with ``Step/subscribe``. Each value has a
 /// number, from which its sender follows. At the end, each subscriber has received what it had to, once, and in order.
 final class SubjectScenario {
-  /// What a thread does, one step after the other.
+  /// A step of a thread, which takes one after the other.
   enum Step: Sendable {
     case send
     case complete
@@ -32,7 +32,7 @@ final class SubjectScenario {
     list = isKeeping ? KeepingSubscriberList(kind, SentValue(0)) : SubscriberList(kind)
   }
 
-  /// - Parameter first: What the first subscriber requests at once; `nil` if there is none.
+  /// - Parameter first: The demand with which the first subscriber begins; `nil` if there is no such subscriber.
   static func run(
     _ run: Run, isKeeping: Bool = false, favours: Bool = false, first: Subscribers.Demand? = .unlimited,
     _ threads: [[Step]]
@@ -137,7 +137,7 @@ final class SubjectScenario {
       "received \(listener.completions) completions")
   }
 
-  /// What was sent after the subscription, and before the end, has come; what was sent after the end has not.
+  /// Checks that the values after the subscription and before the end have come, and those after the end have not.
   private func checkAllCame(to listener: Listener) {
     let isFirst = listener.thread == 0
     for thread in 1...threads.count {

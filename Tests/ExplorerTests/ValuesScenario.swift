@@ -4,7 +4,7 @@ import Explorer
 
 /// Tasks that take the values of a publisher, one after the other.
 final class ValuesScenario {
-  /// What a task is told.
+  /// An answer to a task.
   enum Answer: Hashable, Comparable {
     case value(Int)
     case failure
@@ -57,7 +57,7 @@ final class ValuesScenario {
 
   /// Sends values while there is demand.
   ///
-  /// - Returns: How many were sent.
+  /// - Returns: The number of values that were sent.
   func send(upTo most: Int, from first: Int = 0) -> Int {
     var sent = 0
     while sent < most, upstream.take() {
@@ -73,6 +73,6 @@ final class ValuesScenario {
 
   func cancel() { buffer.cancel() }
 
-  /// What all tasks were told, sorted.
+  /// The answers to all tasks, sorted.
   var answers: [Answer] { takers.flatMap(\.answers).sorted() }
 }

@@ -88,7 +88,7 @@ struct GraphLayoutTests {
     }
   }
 
-  /// What other programs report may be as long as a file.
+  /// Reports of other programs may be as long as a file.
   @Test
   func aLongChainIsLaidOutInLinearTime() throws {
     let count = 5_000

@@ -64,7 +64,7 @@ struct ReportingTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Trace.Graph.self, from: Data(text.utf8)) }
   }
 
-  /// What other programs write may state what no program counts.
+  /// Reports of other programs may state numbers that no program counts.
   @Test
   func numbersBeyondAllMeasureAreShown() throws {
     let text = #"""

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What calls mean if they happen one after the other.
+/// The meaning of calls that happen one after the other.
 package protocol SequentialMeaning: Hashable, Sendable {
   associatedtype Step: Sendable
   associatedtype Answer: Equatable & Sendable
@@ -92,7 +92,7 @@ extension Array {
   }
 }
 
-/// Which calls are done, and with which result.
+/// The calls that are done, and the meaning after them.
 private struct PlaceInHistory<Meaning: SequentialMeaning>: Hashable {
   let done: UInt64
   let meaning: Meaning

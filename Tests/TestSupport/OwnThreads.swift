@@ -15,7 +15,7 @@ package final class OwnThreads: TaskExecutor, @unchecked Sendable {
 
   private var jobs: [UnownedJob] = []
 
-  /// How many threads have nothing to do.
+  /// The number of threads that have nothing to do.
   private var idle = 0
 
   private init() {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long a processor is busy with `work` on this thread. What other programs and threads do meanwhile does not count.
+/// The time that a processor is busy with `work` on this thread. The work of other programs and threads does not count.
 package func processorTime(of work: () throws -> Void) rethrows -> Duration {
   #if os(Windows)
     // There, the time of a thread is known to a sixty-fourth of a second.

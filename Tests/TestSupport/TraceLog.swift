@@ -22,7 +22,7 @@ public struct TraceLog {
     entries.filter { $0["ph"] as? String == phase }.compactMap { $0["name"] as? String }
   }
 
-  /// What each slice shows: the place, what happened there, and the value.
+  /// The text of each slice: the place, what happened there, and the value.
   public var deliveries: [String] {
     entries.filter { $0["ph"] as? String == "X" }.map { entry in
       let value = ((entry["args"] as? [String: Any])?["value"] as? String).map { " " + $0 } ?? ""
@@ -40,7 +40,7 @@ public struct TraceLog {
     }
   }
 
-  /// What breaks the format.
+  /// The breaches of the format.
   public var faults: [String] { entries.flatMap(Self.faults) + arrowFaults + nestingFaults }
 
   private static func faults(_ entry: [String: Any]) -> [String] {

@@ -8,7 +8,7 @@ package struct TrackedValue: Sendable {
   package let write: @Sendable () -> Void
   package let transact: @Sendable () -> Void
 
-  /// - Parameter owners: What must live as long as the value.
+  /// - Parameter owners: Objects that must live as long as the value.
   package init<Owners>(
     keeping owners: Owners, read: @escaping () -> String, write: @escaping () -> Void,
     transact: @escaping () -> Void
@@ -21,7 +21,7 @@ package struct TrackedValue: Sendable {
   }
 }
 
-/// How a value is read and changed.
+/// A way to read and to change a value.
 package enum TrackedSituation: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case trackedOnce = "tracked once"
   case observations = "Observations"
@@ -94,7 +94,7 @@ private final class Outer: Sendable {
   init(_ inner: Inner) { self.inner = inner }
 }
 
-/// What a tracking was told.
+/// Notes the value each time that a tracking is told of a change.
 private final class Report: @unchecked Sendable {
   private let lock = NSLock()
   private let read: @Sendable () -> String

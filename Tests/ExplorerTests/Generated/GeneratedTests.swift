@@ -4,7 +4,7 @@ import Testing
 extension Proofs {
   /// Programs that no person has thought of, judged by what they mean.
   @Suite struct Generated {
-    /// - Returns: What went wrong, if anything did.
+    /// - Returns: The story of the failure, if there is one.
     private func failure(of program: SubjectProgram) -> String? {
       let limits = Limits(yields: 0, executions: Proofs.isFull ? 50_000 : 500)
       let outcomes = program.outcomes

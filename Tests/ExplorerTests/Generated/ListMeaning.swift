@@ -1,4 +1,4 @@
-/// What a subject means that delivers a value to one subscriber after the other.
+/// The meaning of a subject that delivers a value to one subscriber after the other.
 ///
 /// A thread that finds no other at work does its action, and all that others leave to it meanwhile, before it goes on. One that
 /// finds another at work leaves its action to that one. A cancellation and a request take effect at once. What a subscriber
@@ -21,9 +21,9 @@ struct ListMeaning: Meaning {
     case catchUp(Int, count: Int?)
   }
 
-  /// What the thread at work is about to do, innermost last.
+  /// A delivery or an action that the thread at work is about to do. The innermost one is the last.
   private enum Frame: Hashable {
-    /// - Parameter reached: How many subscribers there were as the delivery began.
+    /// - Parameter reached: The number of subscribers as the delivery began.
     case value(Int, to: [Int], reached: Int)
     case completion(to: [Int])
     case action(SubjectProgram.Action)
@@ -31,7 +31,7 @@ struct ListMeaning: Meaning {
 
   private let kind: SubjectProgram.Kind
   private var threads: [[SubjectProgram.Action]]
-  /// What the first subscriber does within the first value that was sent.
+  /// The actions of the first subscriber within the first value that was sent.
   private var answer: [SubjectProgram.Action]
   /// The thread at work.
   private var worker: Int?

@@ -1,4 +1,4 @@
-/// What each subscriber has received, by its number. The end is -1.
+/// The values that each subscriber has received, by its number. The end is -1.
 typealias Outcome = [Int: [Int]]
 
 /// A state of the sequential meaning of a program. It knows nothing of gates and locks: whatever happens, happens at once, and

@@ -35,7 +35,7 @@ final class ProgramScenario {
     run.finally {
       let outcome = scenario.listeners.mapValues(\.received)
       guard outcomes.contains(outcome) else {
-        // What was lost on the way may be freed twice, so nothing more is done.
+        // Objects that were lost on the way may be freed twice, so nothing more is done.
         return require(false, "\(outcome.sorted { $0.key < $1.key }) is no outcome of \(program)")
       }
       for listener in scenario.listeners.values { listener.leave() }

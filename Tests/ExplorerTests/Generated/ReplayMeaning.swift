@@ -1,4 +1,4 @@
-/// What a subject means that has a queue for each subscriber. It keeps one value for later subscribers.
+/// The meaning of a subject that has a queue for each subscriber. It keeps one value for later subscribers.
 ///
 /// A value goes into all queues at once. The thread that sent it then empties one queue after the other, except those that
 /// another thread is emptying.
@@ -17,7 +17,7 @@ struct ReplayMeaning: Meaning {
     var received: [Int] = []
   }
 
-  /// What a thread is about to do, innermost last.
+  /// A delivery or an action that a thread is about to do. The innermost one is the last.
   private enum Frame: Hashable {
     case visit([Int])
     case drain(Int)

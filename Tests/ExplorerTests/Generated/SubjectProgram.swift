@@ -23,9 +23,9 @@ struct SubjectProgram: Sendable {
   }
 
   var kind: Kind
-  /// What the first subscriber requests as it receives its subscription; `nil` for all values.
+  /// The number of values that the first subscriber requests as it receives its subscription; `nil` for all.
   var first: Int?
-  /// What the first subscriber does within the first value that a thread has sent.
+  /// The step of the first subscriber within the first value that a thread has sent.
   var within: Step?
   var threads: [[Step]]
 
@@ -80,7 +80,7 @@ extension SubjectProgram {
     }
   }
 
-  /// What happens as a subscriber comes.
+  /// The actions as a subscriber comes.
   func attaching(_ number: Int, wanting count: Int?) -> [Action] {
     let request: [Action] = count == 0 ? [] : [.request(number, count: count)]
     return [.attach(number)] + request + (kind == .replay ? [.start(number)] : [])

@@ -13,7 +13,7 @@ struct ChangeOracleTests {
       var dice = Dice(seed: seed)
       let (old, new) = pair(&dice)
       var complaints = ChangeOracle(old, new, ListChange(from: old, to: new)).complaints
-      // What the standard library makes of two long lists takes it long.
+      // The standard library takes long for the difference of two long lists.
       if old.count < 20 {
         let difference = ListChange(new.difference(from: old, by: ==), id: \.id, sameContent: ==)
         complaints += ChangeOracle(old, new, difference).complaints.map { "as a difference: \($0)" }

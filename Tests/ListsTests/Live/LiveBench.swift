@@ -3,7 +3,7 @@ import Streams
 
 /// A random pipeline over a list and a store, and what follows it.
 final class LiveBench {
-  /// What is shown, and where the differences have led.
+  /// The shown notes, and the ids to which the differences have led.
   struct Shown: Equatable {
     var pipeline: String
     var notes: [Note]
@@ -36,7 +36,7 @@ final class LiveBench {
 
   var shown: Shown { Shown(pipeline: pipeline.name, notes: list.objects, ids: ids.value) }
 
-  /// What the pipeline makes of a list, from the beginning.
+  /// The result of the pipeline for a list, computed from the beginning.
   func expected(_ first: [Note]) -> Shown {
     let notes = pipeline.plain(first, second.objects)
     return Shown(pipeline: pipeline.name, notes: notes, ids: notes.map(\.id))

@@ -37,7 +37,7 @@ struct LiveEndsTests {
         in: &cancellables)
     }
 
-    /// What the callbacks saw that does not agree.
+    /// The readings of the callbacks in which the ends disagree.
     var disagreements: [[Int]] { seen.withLock { $0.filter { $0[0] != $0[2] || $0[1] != $0[3] } } }
     var calls: Int { seen.withLock { $0.count } }
   }

@@ -8,7 +8,7 @@ import Testing
 struct LiveExpiringTests {
   private typealias Stride = VirtualTimeScheduler.SchedulerTimeType.Stride
 
-  /// How long a note stays, or `nil` for good.
+  /// The time for which a note stays, or `nil` for good.
   private static func lifetime(_ note: Note) -> Int? { note.order == 0 ? nil : note.order * 2 }
 
   private func expiring(
@@ -29,7 +29,7 @@ struct LiveExpiringTests {
     time.advance(by: 1)
     try store.update(id: 2) { $0.text = "again" }
     time.advance(by: 10)
-    // What gets another value comes back.
+    // A note that gets another value comes back.
     try store.update(id: 1) { $0.text = "again" }
     #expect(probe.values == [[1, 2, 3], [1, 2, 3], [1, 3], [3], [1, 3]])
   }
@@ -142,7 +142,7 @@ private final class AdjustedClock: Scheduler, @unchecked Sendable {
   let time = VirtualTimeScheduler()
   var adjustment: Stride = 0
 
-  /// How much later it is the next time that it is asked, if it is ever faster.
+  /// The time by which it jumps ahead when it is asked next, if it runs faster and faster.
   private var drift: Stride = 0
   private let isFaster: Bool
 

@@ -8,7 +8,7 @@ struct LivePipeline: Sendable {
   var list: LiveList<Note>
   var name: String
 
-  /// What the pipeline makes of two lists, from the beginning.
+  /// Computes the result of the pipeline for two lists, from the beginning.
   var plain: @Sendable ([Note], [Note]) -> [Note]
 
   init(_ first: LiveList<Note>, isSecond: Bool = false) {
@@ -166,7 +166,7 @@ struct Unshared<Value>: @unchecked Sendable {
 }
 
 extension Note {
-  /// What a group has, in short.
+  /// Sums up a group in one note.
   init(group key: Int, _ notes: [Note]) {
     self.init(1_000 + key, notes.map(\.text).joined(), order: notes.map(\.order).reduce(0, &+) % 1_000)
   }
@@ -238,7 +238,7 @@ extension Note {
 }
 
 extension ListQuery<Note> {
-  /// What it finds in an array.
+  /// The notes that it finds in an array.
   func plain(_ notes: [Note]) -> [Note] {
     let found = notes.filter { predicate($0) }
     let rest = (sort?.sorted(found) ?? found).dropFirst(offset)

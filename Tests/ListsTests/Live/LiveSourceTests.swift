@@ -6,7 +6,7 @@ import Testing
 /// Live lists that follow publishers.
 @Suite
 struct LiveSourceTests {
-  /// What a list does not publish as an update may still have another value.
+  /// An object that a list does not publish as updated may still have another value.
   @Test
   func followsObjectsWhoseContentCountsAsTheSame() throws {
     let store = ObjectStore([Note(1, "one"), Note(2, "two")])

@@ -15,7 +15,7 @@ struct OutlineModel: Equatable {
 
   init() {}
 
-  /// What an outline says of itself.
+  /// Reads the entries from an outline.
   init(_ outline: Outline) {
     entries = outline.items.map {
       Entry(item: $0, level: outline.level(of: $0) ?? -1, isExpanded: outline.isExpanded($0))

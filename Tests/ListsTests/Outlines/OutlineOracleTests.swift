@@ -8,7 +8,7 @@ private let times = environmentNumber("LISTS_FUZZ", otherwise: 1)
 struct OutlineOracleTests {
   /// Makes random edits in an outline and in the model.
   ///
-  /// - Returns: What is wrong after which edit.
+  /// - Returns: The first rule that is broken, and the edit that broke it.
   private func complaint(seed: UInt64, edits: Int, items: Int, most: Int) -> String? {
     var dice = Dice(seed: seed)
     var outline = Outline(), model = OutlineModel()

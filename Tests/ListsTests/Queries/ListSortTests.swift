@@ -94,7 +94,7 @@ import Testing
     var known: Double? { value < 0 ? nil : value }
   }
 
-  /// What is not a number compares with nothing, so an order by `<` alone would put nothing before or behind it.
+  /// A value that is not a number compares with nothing, so an order by `<` alone would put nothing before or behind it.
   @Test(arguments: [
     ListSort<Measure>.ascending { $0.value }, .descending { $0.value }, .ascending { $0.known },
     .descending { $0.known },

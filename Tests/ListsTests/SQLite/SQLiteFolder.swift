@@ -30,11 +30,11 @@
         busyTimeout: busyTimeout, checkingEvery: nil)
     }
   }
-  /// What other programs do to a database.
+  /// Changes that other programs make to a database.
   extension SQLiteConnection {
     /// Takes the steps that SQLite's manual gives for changing a table.
     ///
-    /// - Parameter key: What is declared of the rank besides that it is the primary key.
+    /// - Parameter key: The text that follows the declaration of the rank as the primary key.
     func rebuild(_ table: String, _ key: String = "") throws {
       try transaction("BEGIN IMMEDIATE") { () throws(StoreError) in
         try run(

@@ -38,7 +38,7 @@
       withExtendedLifetime(cancellable) {}
     }
 
-    /// How often a store looks after the log was written, and how long that takes if nothing is found.
+    /// The number of looks that a store takes after the log was written, and the sum of the pauses between them.
     private func looks(after find: () -> SQLiteLooks.Finding) -> (count: Int, microseconds: Int) {
       var looks = SQLiteLooks()
       looks.begin()
@@ -59,7 +59,7 @@
       #expect(looks { .news }.count == 1)
       var idle = SQLiteLooks()
       #expect(idle.pause(after: .nothing) == nil && idle.pause(after: .ownWrite) == nil)
-      // What is found in the middle ends it.
+      // News in the middle end the looks.
       var findings: [SQLiteLooks.Finding] = [.nothing, .ownWrite, .nothing, .news, .nothing]
       #expect(looks { findings.removeFirst() }.count == 4)
     }

@@ -4,7 +4,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-/// What is written again without a change is not drawn again.
+/// An object that is written again without a change is not drawn again.
 @Suite
 struct StoreEqualWriteTests {
   private let store = ObjectStore((1...5).map { Note($0, "text") })

@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-/// What several threads learn of a store is what they would learn if their calls came one after the other.
+/// Several threads see a store as if their calls came one after the other.
 ///
 /// `LISTS_FUZZ=20 swift test --filter StoreHistory` tries twenty times as many programs.
 @Suite(.blocking)
@@ -78,7 +78,7 @@ struct StoreHistoryTests {
       self.cancellable.withLock { $0 = cancellable }
     }
 
-    /// What each change has removed and brought.
+    /// The orders of the objects that each change has removed or brought.
     var orders: [[Int]] { received.withLock { $0 } }
   }
 }
@@ -124,9 +124,9 @@ private struct StoreMeaning: SequentialMeaning {
 
   /// In the order in which they were added.
   private var entries = [Entry(id: 0, order: 0), Entry(id: 1, order: 1)]
-  /// What each change has removed and brought.
+  /// The orders of the objects that each change has removed or brought.
   private var changes: [[Int]] = []
-  /// How many changes had been made as each observer came.
+  /// The number of changes before each observer came.
   private var arrivals: [Int: Int] = [:]
 
   mutating func perform(_ step: Step) -> Answer {

@@ -51,7 +51,7 @@ struct StoreMovingTests {
     var position: Double
   }
 
-  /// What is moved by hand comes back from the store as the same order.
+  /// Items that are moved by hand come back from the store in the same order.
   @Test
   func writesWhatWasMovedByHand() throws {
     for crowded in [false, true] {

@@ -28,7 +28,7 @@ struct StorePlainModel {
 
   mutating func removeAll() { notes = [] }
 
-  /// What a query finds. It says in its own words what it asks for, because a query is made of closures.
+  /// The notes that a question finds. The question has its own words, because a query is made of closures.
   func found(by question: StoreQuestion) -> [Note] {
     let matching = notes.enumerated().filter { question.accepts($0.element) }
     let sorted = matching.sorted { first, second in
@@ -43,7 +43,7 @@ struct StorePlainModel {
   }
 }
 
-/// What a list asks of a store, in two forms: as a query, and in plain words for the model.
+/// A question of a list to a store, in two forms: as a query, and in plain words for the model.
 struct StoreQuestion: Sendable {
   var query: ListQuery<Note>
   var accepts: @Sendable (Note) -> Bool

@@ -157,7 +157,7 @@ final class StorePlainOracle<Store: ListStore<Note>> {
       try transaction.removeAll()
       model.removeAll()
     case 1:
-      // What a list shows goes, so that it needs others.
+      // The notes that a list may show are removed, so that it needs others.
       for note in model.found(by: StoreQuestion(using: &dice)).prefix(300) {
         try transaction.remove(id: note.id)
         model.remove(note.id)

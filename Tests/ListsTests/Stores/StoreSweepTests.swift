@@ -8,7 +8,7 @@ import Testing
 /// Objects are removed and changed by a condition.
 @Suite
 struct StoreSweepTests {
-  /// What each store does has to be what an array does.
+  /// Checks that a store does the same as an array.
   private func check(_ store: some ListStore<QueryEntry>, seed: UInt64) throws {
     var dice = Dice(seed: seed)
     var model: [QueryEntry] = []

@@ -78,7 +78,7 @@ struct TrackedListTests {
   }
 }
 
-/// What is special about the trackings of lists.
+/// The peculiarities of trackings of lists.
 struct ListTrackingTests {
   private struct Task: Identifiable, Equatable {
     let id: Int

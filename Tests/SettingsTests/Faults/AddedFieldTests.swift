@@ -54,7 +54,7 @@ struct AddedFieldTests {
     #expect(try read("{\"title\": 5}").window == Window())
   }
 
-  /// What is stored stays as it is until a value is set.
+  /// The stored value stays as it is until another one is set.
   @Test func readingWritesNothing() throws {
     let store = testStore()
     try store.importJSON("{\"window\": {\"title\": \"Notes\"}}")

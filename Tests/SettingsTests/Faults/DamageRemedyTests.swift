@@ -139,7 +139,7 @@
       return isReached.wait(timeout: .now() + 600) == .success
     }
 
-    /// What a store has in memory is written again without a question.
+    /// Values that a store has in memory are written again without a question.
     @Test func aStoreThatLosesNothingDoesNotAsk() throws {
       let store = try SettingsStore(backend { _ in .refuse }, coalescing: .seconds(3600))
       try stage.set(1...4, in: store)

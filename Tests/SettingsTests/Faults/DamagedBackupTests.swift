@@ -125,7 +125,7 @@
       withExtendedLifetime(store) {}
     }
 
-    /// What was verified is written, and nothing else, although the disk changes what is read a second time.
+    /// The verified bytes are written, and nothing else, although the disk returns others the second time.
     @Test func aRepairWritesWhatWasVerified() throws {
       let disk = try disk()
       let stage = JournalStage(disk)

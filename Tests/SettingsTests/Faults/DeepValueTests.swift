@@ -6,7 +6,7 @@ import Testing
 
 /// Faults: a value that is nested too deep, and takes long to be refused; members that differ only in their bytes.
 struct DeepValueTests {
-  /// How a value contains the next one.
+  /// A way in which a value contains the next one.
   enum Way: CaseIterable {
     case element, member, itself, container, superclass
   }

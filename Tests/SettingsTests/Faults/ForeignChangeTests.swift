@@ -26,7 +26,7 @@ struct ForeignChangeTests {
 
     /// The longest part of its work that this thread did while another one waited for the lock of a store.
     ///
-    /// What this thread does under the lock lies between two readings of its clock by the other thread, which holds the lock
+    /// The work of this thread under the lock lies between two readings of its clock by the other thread, which holds the lock
     /// then. Nothing but work counts, however long either of them waits for a processor.
     private func longestWait(in store: SettingsStore, during work: () -> Void) -> Double {
       let clock = ThreadClock()

@@ -56,7 +56,7 @@
       }
     }
 
-    /// What precedes the damage is used, because it is newer than nothing.
+    /// The part before the damage is used, because it is newer than nothing.
     @Test func aFlippedBitOfAJournalWithoutBackupLosesOnlyWhatFollows() throws {
       let stage = JournalStage()
       try stage.set(1...5)

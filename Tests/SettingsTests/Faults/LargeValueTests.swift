@@ -47,7 +47,7 @@
       store[other] = String(repeating: "y", count: 600)
       #expect(store[other] == "")
       try store.synchronizeAndDeliver()
-      // What makes room is always accepted.
+      // A value that makes room is always accepted.
       store[text] = "x"
       store[other] = String(repeating: "y", count: 600)
       #expect(store[other].count == 600)

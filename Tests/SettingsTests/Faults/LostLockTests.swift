@@ -19,7 +19,7 @@
       return try stage.store()
     }
 
-    /// What another process writes that has read the file as it is now.
+    /// The bytes that another process writes after it has read the file as it is now.
     private func written(_ change: (SettingsStore) -> Void) throws -> [UInt8] {
       let copy = JournalStage(stage.system.disk)
       let store = try copy.store()

@@ -13,7 +13,7 @@
   struct PowerLossTests {
     static let states = environmentNumber("SETTINGS_CRASHES", otherwise: 500)
 
-    /// What a program does. A number is stored, and each commit adds one.
+    /// The work of a program. A number is stored, and each commit adds one.
     enum Work: String, CaseIterable, CustomTestStringConvertible {
       case creation, appending, rewriting, repair, sealing, document, twoWriters
 

@@ -57,7 +57,7 @@
       #expect(stage.system.disk[stage.backup] != nil)
     }
 
-    /// What reached the disk is unknown then.
+    /// The bytes that reached the disk are unknown then.
     @Test func afterAFailedSyncTheWholeFileIsWritten() throws {
       let store = try store(commits: 3)
       stage.system.fail(attempt: 2, code: EIO)

@@ -248,7 +248,7 @@
       #expect(stage.system.disk[stage.path] == nil)
     }
 
-    /// How a cipher fails, without saying so.
+    /// A way in which a cipher fails without saying so.
     enum Failing: CaseIterable {
       case returningNothing, returningOtherBytes, usingAnotherContext
     }

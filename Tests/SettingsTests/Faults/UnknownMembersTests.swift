@@ -18,7 +18,7 @@ struct UnknownMembersTests {
 
   private let window = SettingKey("window", default: Window())
 
-  /// What a later version has stored.
+  /// A store with a value that a later version has stored.
   private func store() throws -> SettingsStore {
     let store = testStore()
     try store.importJSON(
@@ -54,7 +54,7 @@ struct UnknownMembersTests {
     #expect(store[window].title == "b" && store[window].frame.x == 9)
   }
 
-  /// What this version knows, it may remove.
+  /// This version may remove the members that it knows.
   @Test func whatIsRemovedOnPurposeDoesNotComeBack() throws {
     let store = try store()
     store.edit { settings in

@@ -40,7 +40,7 @@
       #expect(try stage.contents().values == ["volume": .integer(3), "other": .integer(9)])
     }
 
-    /// What was set meanwhile wins, as a later commit does.
+    /// A value that was set meanwhile wins, as a later commit does.
     @Test func aSettingThatWasSetMeanwhileIsWritten() throws {
       try stage.set(1...3)
       stage.system.refuse(stage.path, code: EPERM)

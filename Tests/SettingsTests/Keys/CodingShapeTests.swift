@@ -2,7 +2,7 @@ import Testing
 
 @testable import Settings
 
-/// What types do with coders beyond the code that the compiler writes for them.
+/// Uses of coders beyond the code that the compiler writes for a type.
 struct CodingShapeTests {
   private struct Part: Codable, Equatable {
     var x: Int?

@@ -24,7 +24,7 @@ struct ObservationTests {
     #expect(changes(of: { _ = player.volume }, { player.volume = 7 }) == 1)
     #expect(player.volume == 7)
     #expect(player.store[Self.volume] == 7)
-    // What was not read is not observed.
+    // A setting that was not read is not observed.
     #expect(changes(of: { _ = player.title }, { player.volume = 8 }) == 0)
   }
 

@@ -7,7 +7,7 @@
 
   @testable import Settings
 
-  /// What a log of edits still knows of the past, and what is known about its files.
+  /// The past that a log of edits still knows, and the health of its files.
   @Suite(.blocking, .independentlyRead)
   struct PastTests {
     private let stage = JournalStage()

@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-/// What several threads learn of settings is what they would learn if their calls came one after the other.
+/// Several threads see settings as if their calls came one after the other.
 ///
 /// `SETTINGS_FUZZ=20 swift test --filter StoreHistory` tries twenty times as many programs.
 @Suite(.blocking)
@@ -95,7 +95,7 @@ private struct SettingsMeaning: SequentialMeaning {
 
   private var values = [0, 1]
   private var keys: [Int: Int] = [:]
-  /// What came to each observer.
+  /// The values that came to each observer.
   private var observed: [Int: [Observed]] = [:]
 
   private struct Observed: Hashable {

@@ -50,7 +50,7 @@ struct UndoTests {
     #expect(!undo.state.canRedo)
   }
 
-  /// What another process has set since is not taken back.
+  /// A value that another process has set since is not taken back.
   @Test func aSettingThatWasChangedSinceIsLeftAlone() throws {
     let undo = SettingsUndo(store)
     store.edit { settings in

@@ -88,7 +88,7 @@ struct UpdateTests {
     #expect(store.state.withLock { $0.followers } == 0)
   }
 
-  /// What several threads change arrives in the order in which it was changed.
+  /// The changes of several threads arrive in the order in which they were made.
   @Test func eachUpdateBeginsWhereTheLastOneEnded() {
     let probe = Probe<SettingUpdate<Int>, Never>()
     store.updates(of: volume).subscribe(probe)

@@ -33,7 +33,7 @@ final class MadeFiles: Sendable {
     for name in names {
       let file = folder.appendingPathComponent(name)
       let size = (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? nil
-      // What is larger cannot be read with the default options.
+      // A larger file cannot be read with the default options.
       guard let size, size <= Self.largest, let data = try? Data(contentsOf: file) else { continue }
       state.withLock { _ = $0.files.insert([UInt8](data)) }
     }

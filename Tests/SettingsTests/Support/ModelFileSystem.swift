@@ -46,14 +46,14 @@
       var changed: [Inode: Int] = [:]
       var changes = 0
 
-      /// How often each file was spoiled.
+      /// The number of times that each file was spoiled.
       var faults: [Inode: Int] = [:]
 
       /// Called whenever the lock is requested.
       var onLock: (@Sendable (Int) throws(SettingsError) -> Void)?
       var lockings = 0
 
-      /// How often each file was looked at.
+      /// The number of looks at each file.
       var looks: [String: Int] = [:]
 
       /// Files that cannot be accessed, and the error.
@@ -78,7 +78,7 @@
     /// The number of attempted changes.
     var attempts: Int { state.withLock { $0.attempts } }
 
-    /// How often each file was looked at since the operations were forgotten.
+    /// The number of looks at each file since the operations were forgotten.
     var looks: [String: Int] { state.withLock { $0.looks } }
 
     private func noteLook(at path: String) { state.withLock { $0.looks[path, default: 0] += 1 } }

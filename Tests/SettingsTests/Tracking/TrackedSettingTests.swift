@@ -62,7 +62,7 @@ struct TrackedSettingTests {
   }
 }
 
-/// What is special about the trackings of settings.
+/// The peculiarities of trackings of settings.
 struct SettingTrackingTests {
   private static let volume = SettingKey("volume", default: 5)
   private static let title = SettingKey("title", default: "")

@@ -33,7 +33,7 @@ struct PlantedBug: Sendable, CustomStringConvertible {
   static let all = search + forms + lists + settings + weather
 }
 
-/// What a program is connected with: a user, or a recording.
+/// The inputs and outputs of a program, connected with a user or a recording.
 protocol Wiring {
   var time: VirtualTimeScheduler { get }
 

@@ -4,7 +4,7 @@
   import StreamsTesting
   import Testing
 
-  /// What passes between Combine and Streams.
+  /// Values, demand, ends and cancellations that pass between Combine and Streams.
   ///
   /// `.ci/beside-combine` runs these tests where Combine is only a stand-in.
   @Suite

@@ -86,7 +86,7 @@ struct ClosurePlaceTests {
     let subject = PassthroughSubject<Int, TestError>(), model = Model(), probe = Probe<Int, TestError>()
     nonisolated(unsafe) let chain = model.chain(Deferred { subject.map { model.raised($0) } })
     await Task.detached { chain.subscribe(probe) }.value
-    // What was sent to the main actor before has run.
+    // Work that was sent to the main actor before has run.
     #expect(probe.subscription != nil)
     subject.send(2)
     subject.send(3)

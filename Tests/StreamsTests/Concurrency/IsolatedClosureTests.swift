@@ -8,7 +8,7 @@ import Testing
 @Suite
 @MainActor
 struct IsolatedClosureTests {
-  /// What only the main actor may change.
+  /// A log that only the main actor may change.
   @MainActor final class Log {
     var lines: [String] = []
     var prefix = "a"

@@ -10,7 +10,7 @@ import Testing
 struct JobSubscriptionTests {
   private typealias Job = JobSubscription<Probe<Int, TestError>>
 
-  /// What happened to the jobs of one subscription.
+  /// The jobs of one subscription, and the number of calls that they received.
   private final class Record: Sendable {
     struct State {
       var jobs: [Job] = []

@@ -3,7 +3,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// What the table of IsolationAndSwift6 says may be handed to another actor. It is compiled rather than run.
+/// The table of IsolationAndSwift6 of values that may be handed to another actor. It is compiled rather than run.
 @Suite
 struct SendabilityTests {
   private func expectSendable<Value: Sendable>(_ values: Value...) {}

@@ -3,7 +3,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// What was stored by earlier versions can be read by later ones.
+/// Values that earlier versions stored can be read by later ones.
 struct CodingFormatTests {
   private func coded<Value: Codable>(_ value: Value) throws -> (text: String, again: Value) {
     let data = try JSONEncoder().encode([value])

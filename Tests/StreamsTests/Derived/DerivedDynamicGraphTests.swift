@@ -12,7 +12,7 @@ struct DerivedDynamicGraphTests {
     let width: Int
     let layers: Int
     let sources: Int
-    /// How many of a hundred nodes read always the same.
+    /// The percentage of the nodes that always read the same.
     let fixed: Int
     let rounds: Int
 
@@ -28,7 +28,7 @@ struct DerivedDynamicGraphTests {
     Size(name: "very dynamic", width: 100, layers: 15, sources: 6, fixed: 50, rounds: 20),
   ]
 
-  /// Which sources a node adds: all, or all but one that the first one chooses.
+  /// The source that a node leaves out, which the first one chooses; `nil` if it adds all.
   private static func omitted(_ first: Int, of size: Size, isFixed: Bool) -> Int? {
     isFixed || first & 1 == 0 ? nil : first % (size.sources - 1) + 1
   }

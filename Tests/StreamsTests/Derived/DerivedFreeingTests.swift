@@ -3,7 +3,7 @@ import Testing
 
 @testable import StreamsCore
 
-/// What is not used any more goes, and lets go of what it listened to.
+/// A derived value that is not used any more is freed, and lets go of its sources.
 @Suite(.everyKindOfProperty)
 struct DerivedFreeingTests {
   private final class Witness: Sendable {}

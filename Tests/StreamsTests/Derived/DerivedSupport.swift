@@ -31,7 +31,7 @@ final class Runs: Sendable {
     return value
   }
 
-  /// What was counted since the last call.
+  /// The number of runs since the last call.
   func take() -> Int {
     number.withLock { number in
       defer { number = 0 }

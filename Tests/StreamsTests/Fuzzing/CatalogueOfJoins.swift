@@ -8,7 +8,7 @@ extension Catalogue {
     _ interpret: @escaping (Interpretation, [Meaning], Instant) -> Course<Int>
   ) {
     add(name, .dependsOnDemand, inners: others...others) { dice in
-      // What publishes while it is subscribed to may lose values for which nothing has asked yet.
+      // A publisher that publishes while it is subscribed to may lose values for which nothing has asked yet.
       let isBuffered = !dice.chance(8)
       func ready(_ stream: Stream) -> Stream {
         isBuffered ? eager(stream) : stream

@@ -46,7 +46,7 @@ extension Catalogue {
       var isFired = false
       for (branch, event) in events where result.end == nil {
         switch (branch, event) {
-        // What the upstream does while it is subscribed to is not cut short.
+        // The events of the upstream while it is subscribed to are not cut short.
         case (_, _) where isFired && event.time > start: break
         case (0, .value(let value)):
           isFired ? () : (result = result.stopping(at: value.time, start, &isFired))

@@ -8,12 +8,12 @@ import TestSupport
 struct ConcurrentTrial {
   let pipeline: FuzzPipeline
   let subject: SubjectScript
-  /// What each thread sends. The first one also ends the stream, somewhere between its values.
+  /// The values that each thread sends. The first thread also ends the stream, somewhere between its values.
   let values: [[Int]]
   let end: (after: Int, failure: TestError?)?
   /// The thread that cancels after its last value.
   let cancelling: Int?
-  /// What one more thread requests; `nil` if everything is asked for at once.
+  /// The requests of one more thread; `nil` if everything is asked for at once.
   let requests: [Int]?
 
   /// Runs the pipeline.

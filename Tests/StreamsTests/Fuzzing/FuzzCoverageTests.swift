@@ -14,7 +14,7 @@ struct FuzzCoverageTests {
     #expect(methods.subtracting(tried) == OperatorMethods.untried)
   }
 
-  /// What a random pipeline may have.
+  /// A feature that a random pipeline may have.
   private enum Feature: Hashable {
     case depth(Int)
     case species(String)

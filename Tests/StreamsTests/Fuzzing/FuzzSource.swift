@@ -13,7 +13,7 @@ struct FuzzSource {
   }
 
   var kind: Kind
-  /// What is published. The times count from the subscription.
+  /// The events that are published. The times count from the subscription.
   var script: Course<Int>
 
   var description: String { "\(kind): \(kind == .given ? "" : "\(script)")" }

@@ -19,7 +19,7 @@ struct FuzzPipeline {
     }
   }
 
-  /// What a subscriber receives from it, by what it would receive from the given source; `nil` if that is open.
+  /// The course that a subscriber receives from it if the source gives `input`; `nil` if that is open.
   func meaning(of input: Course<Int>) -> Course<Int>? {
     let traits = allStages.map(\.species.traits)
     // An operator that asks for a number of values may wait for good for those that another one omits.
@@ -96,7 +96,7 @@ struct Species {
 
     /// Works with time.
     static let timed = Trait(rawValue: 1)
-    /// What it publishes depends on when its subscriber asks.
+    /// Publishes values that depend on when its subscriber asks.
     static let dependsOnDemand = Trait(rawValue: 2)
     /// Subscribes to its upstream more than once.
     static let resubscribes = Trait(rawValue: 4)
@@ -112,7 +112,7 @@ struct Species {
   /// The full names of the methods that it calls.
   let methods: [String]
   let traits: Trait
-  /// How many pipelines are its parameters.
+  /// The number of pipelines that it takes as parameters.
   let inners: ClosedRange<Int>
   let make: (inout Dice) -> Craft
 }
@@ -124,9 +124,9 @@ extension Dice {
     elements[number(0...elements.count - 1)]
   }
 
-  /// How long a scheduler takes: much less than what lies between two events of sources.
+  /// A random latency of a scheduler: much less than the time between two events of sources.
   mutating func latency() -> Instant { .nanoseconds(number(1...300)) }
 
-  /// How long something lasts. No two sums of these are equal.
+  /// A random length of time. No two sums of these are equal.
   mutating func duration() -> Instant { .nanoseconds(number(100_000_000...3_000_000_000)) }
 }

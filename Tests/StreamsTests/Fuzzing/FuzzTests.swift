@@ -50,7 +50,7 @@ struct FuzzTests {
 
   /// Tries as many pipelines.
   ///
-  /// - Returns: How many were tried, and of how many nothing is expected but that they keep the rules.
+  /// - Returns: The number of tried pipelines, and of those that are expected only to keep the rules.
   private static func tryAll(_ count: Int, _ make: (UInt64) -> FuzzPipeline) -> (tried: Int, open: Int) {
     var (tried, open, problems) = (0, 0, 0)
     for seed in seeds(count) where problems < 5 {

@@ -1,12 +1,12 @@
 import StreamsTesting
 
-/// What a pipeline means: all that it publishes to a subscriber that asks for everything, by the time at which that
+/// The meaning of a pipeline: all that it publishes to a subscriber that asks for everything, by the time at which that
 /// subscribes.
 typealias Meaning = (Instant) -> Course<Int>
 
-/// What the interpretation of one pipeline needs to know, and what it finds out.
+/// The input of the interpretation of one pipeline, and its findings.
 final class Interpretation {
-  /// What the source of the world publishes.
+  /// The course that the source of the world publishes.
   let input: Course<Int>
 
   init(_ input: Course<Int>) { self.input = input }
@@ -17,7 +17,7 @@ final class Interpretation {
 
   /// Puts the events of several publishers into one order.
   ///
-  /// What a publisher publishes while it is subscribed to comes before the publisher after it is subscribed to.
+  /// Events that a publisher publishes while it is subscribed to come before the next publisher is subscribed to.
   func interleaved(_ branches: [(start: Instant, course: Course<Int>)]) -> [(branch: Int, event: Happening)] {
     var all: [(branch: Int, event: Happening)] = []
     for (index, branch) in branches.enumerated() {

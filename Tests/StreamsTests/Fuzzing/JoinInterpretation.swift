@@ -1,7 +1,7 @@
 import StreamsTesting
 
 extension Interpretation {
-  /// What a join publishes that keeps the values of each publisher.
+  /// The course of a join that keeps the values of each publisher.
   ///
   /// - Parameters:
   ///   - take: Takes what is to be published after a value of one publisher.

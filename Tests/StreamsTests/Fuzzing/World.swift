@@ -4,7 +4,7 @@ import StreamsTesting
 /// The type of all streams in a pipeline.
 typealias Stream = AnyPublisher<Int, TestError>
 
-/// What the publishers of one run share.
+/// The objects that the publishers of one run share.
 final class World {
   let time: VirtualTimeScheduler
 

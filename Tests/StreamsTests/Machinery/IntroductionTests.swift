@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.blocking)
 struct IntroductionTests {
-  /// What the two threads are told, one after the other. A class, since expectations cannot contain what is not copyable.
+  /// Holds an introduction in a class, since expectations cannot contain what is not copyable.
   private final class Meeting: Sendable {
     let introduction = Introduction()
     let deliveries = Atomic<Int>(0)

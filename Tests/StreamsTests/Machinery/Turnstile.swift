@@ -19,7 +19,7 @@ final class Turnstile: @unchecked Sendable {
 
   /// Counts a visit, or leaves it to the owner.
   ///
-  /// - Returns: How this thread entered.
+  /// - Returns: The way in which this thread entered.
   @discardableResult
   func visit() -> Gate.Access {
     let entry = gate.enter()

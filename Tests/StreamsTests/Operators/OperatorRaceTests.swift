@@ -11,7 +11,7 @@ private struct Racer: CustomTestStringConvertible, Sendable {
 
   let testDescription: String
 
-  /// How many values it leaves out at the beginning.
+  /// The number of values that it leaves out at the beginning.
   var omitted = 0
 
   /// Applies the operator; each of its outputs stands for some of the values above.

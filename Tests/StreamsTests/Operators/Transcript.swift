@@ -3,7 +3,7 @@
 /// The decisions of a rule about several values.
 struct Transcript<Output> {
   var outputs: [Output] = []
-  /// How many values the rule received.
+  /// The number of values that the rule received.
   var received = 0
   var skipped = 0
   var isFinished = false

@@ -105,7 +105,7 @@ struct InstallationTests {
   /// A thread is told that the property is about to change, and nothing tells of the change.
   @Test(arguments: [0, 2])
   func aChangeThatIsAnnouncedMeanwhileIsNotLost(after others: Int) {
-    // What these have left to the thread takes part.
+    // The spare reads that these leave to the thread take part.
     for number in 0..<others { #expect(Derived { number }.value == number) }
     let installation = Installation(isInstalled: true) { $0.change(to: 10) }
     let sum = Derived { installation.sum() }

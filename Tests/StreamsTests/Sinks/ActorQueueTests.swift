@@ -4,14 +4,14 @@ import Streams
 import TestSupport
 import Testing
 
-/// What decides whether a value arrives before `send` returns: the actor, and not the thread or the task that sends.
+/// The actor decides whether a value arrives before `send` returns, and not the thread or the task that sends.
 @Suite(.blocking, .timeLimit(.minutes(20)))
 struct ActorQueueTests {
   private actor Worker {
     let executor = HandExecutor()
     private(set) var entries: [Int] = []
     private var cancellables: Set<AnyCancellable> = []
-    /// What was there right after each value was sent from here.
+    /// The entries right after each value was sent from here.
     private(set) var seen: [[Int]] = []
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }

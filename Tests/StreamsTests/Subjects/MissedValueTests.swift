@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-/// What a subscriber receives that had no demand for the last value, or that came when there was another one.
+/// The value for a subscriber that had no demand for the last one, or that came when there was another one.
 @Suite(.blocking)
 struct MissedValueTests {
   private final class Form { @Published var text = "" }

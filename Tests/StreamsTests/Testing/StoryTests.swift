@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// What a probe and the laws tell of a failure: the events that led there.
+/// The story that a probe and the laws tell of a failure: the events that led there.
 struct StoryTests {
   @Test
   func aBrokenRuleTellsWhatLedThere() {

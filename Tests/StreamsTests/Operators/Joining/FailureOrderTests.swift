@@ -12,8 +12,8 @@ struct FailureOrderTests {
     values.publisher.setFailureType(to: TestError.self).append(Fail(error: "torn")).eraseToAnyPublisher()
   }
 
-  /// Those whose last publisher is the one that fails. The publishers are asked in order, so after a failure no other one
-  /// would be asked.
+  /// The joins whose last publisher is the one that fails. The publishers are asked in order, so after a failure no other
+  /// one would be asked.
   private static let joins = Join.allCases.filter {
     ![.zip3, .zip4, .combineLatest3, .combineLatest4].contains($0)
   }

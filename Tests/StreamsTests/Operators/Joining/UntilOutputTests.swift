@@ -86,7 +86,7 @@ struct UntilOutputTests {
     #expect(probe.events == [.subscription(both.testDescription)])
   }
 
-  /// How a stream ends.
+  /// A way in which a stream ends.
   enum End: CaseIterable { case finish, other, cancellation }
 
   @Test(arguments: UntilOutput.both, End.allCases)

@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// How a share ends and fails, for one subscriber and for all.
+/// The end and the failure of a share, for one subscriber and for all.
 @Suite
 struct SharedEndTests {
   private let source = ManualPublisher<Int, TestError>()

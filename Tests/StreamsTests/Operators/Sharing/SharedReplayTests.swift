@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-/// What a share replays, to which subscriber, and how long it keeps it.
+/// The values that a share replays, the subscribers that receive them, and the time for which it keeps them.
 @Suite(.blocking, .timeLimit(.minutes(20)))
 struct SharedReplayTests {
   private let source = ManualPublisher<Int, TestError>()

@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// How long the time operators retain values and closures.
+/// The lifetimes of values and closures that the time operators retain.
 @Suite
 struct TimeLifetimeTests {
   private let tracker = LifetimeTracker()

@@ -10,7 +10,7 @@ final class FaultyScheduler: Scheduler, Sendable {
     var readings = 0
     var scheduled = 0
     var isRunning = false
-    /// What is kept for good.
+    /// The work that is kept for good.
     var hoard: [Any] = []
   }
 

@@ -3,7 +3,7 @@ import StreamsTesting
 
 /// A subject that breaks the one law it is told to break.
 ///
-/// What is sent waits in a queue, which one thread at a time empties.
+/// Sent events wait in a queue, which one thread at a time empties.
 final class FaultySubject: Subject, @unchecked Sendable {
   typealias Output = Int
   typealias Failure = TestError

@@ -38,7 +38,7 @@ extension Course<Int> {
     var result = Course<[Int]>(end: end)
     for index in stride(from: 0, to: values.count, by: count) {
       let part = values[index...].prefix(count)
-      // What is left comes when the course finishes.
+      // The rest comes when the course finishes.
       if part.count < count, end == nil || end?.failure != nil { break }
       result.add(part.map(\.value), at: part.count == count ? part.last!.time : end!.time)
     }

@@ -6,7 +6,7 @@ final class LosingScheduler: Scheduler, Sendable {
   typealias SchedulerTimeType = ClockScheduler<ContinuousClock>.SchedulerTimeType
   typealias SchedulerOptions = Never
 
-  /// Which pieces of work are lost.
+  /// The pieces of work that are lost.
   enum Loss: Sendable {
     /// The fifth, and every seventh after it, the canaries of the laws among them.
     case everySeventh

@@ -76,7 +76,7 @@ struct SchedulerLawsTests {
     #expect(violations.map(\.event) == ["0 pieces of work ran instead of 8"])
   }
 
-  /// What tells is other work, which another such scheduler runs meanwhile, so that it wakes nothing.
+  /// Other work tells, which another such scheduler runs meanwhile, so that it wakes nothing.
   @Test
   func aLostWakeUpIsReported() async {
     let specimen = SchedulerSpecimen("sleepy", patience: .seconds(86_400)) { LosingScheduler(.wakeUps) }
@@ -84,7 +84,7 @@ struct SchedulerLawsTests {
     #expect(violations.map(\.event) == ["2 pieces of work ran instead of 3"])
   }
 
-  /// What tells is other work, some of which is lost as well, long before the patience ends.
+  /// Other work tells long before the patience ends, although some of it is lost as well.
   @Test(arguments: [(LosingScheduler.Loss.everySeventh, 7), (.dated, 5)])
   func aClockThatLosesWorkIsReported(_ loss: LosingScheduler.Loss, expected: Int) async {
     let specimen = SchedulerSpecimen("losing", patience: .seconds(86_400)) { LosingScheduler(loss) }

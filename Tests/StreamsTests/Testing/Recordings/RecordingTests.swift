@@ -192,7 +192,7 @@ struct RecordingTests {
 
   // MARK: As a test
 
-  /// What `swiftTest` prints stands here as well, so it compiles and passes.
+  /// The test that `swiftTest` prints stands here as well, so it compiles and passes.
   @Test
   func theTestThatIsPrintedIsThisOne() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)

@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// What joins streams and tasks, in many orders of the tasks.
+/// The parts that join streams and tasks, in many orders of the tasks.
 @Suite
 struct ConcurrencySimulationTests {
   @Test

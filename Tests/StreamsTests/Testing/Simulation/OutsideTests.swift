@@ -27,7 +27,7 @@
           try await Simulation(seed: seed).run { try await program.body(false) }
         }
         #expect(failure?.reason.description == "wrong")
-        // What is over before the task suspends takes no part.
+        // Work that is over before the task suspends takes no part.
         if !program.isOutside { #expect(failure?.dependsOnOutside == false) }
       }
     }

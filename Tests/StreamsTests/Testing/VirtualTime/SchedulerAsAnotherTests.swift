@@ -6,7 +6,7 @@ import Testing
 
 @Suite
 struct SchedulerAsAnotherTests {
-  /// What an application stores, so that a test can pass another scheduler.
+  /// Stores a scheduler, as an application does, so that a test can pass another one.
   private struct Model {
     let scheduler: AnySchedulerOf<MainActorScheduler>
 

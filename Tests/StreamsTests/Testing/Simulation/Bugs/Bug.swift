@@ -6,7 +6,7 @@ struct Bug: Sendable, CustomStringConvertible {
   typealias Body = @Sendable (VirtualTimeScheduler) async throws -> Void
 
   let description: String
-  /// How the description of the failure begins.
+  /// The beginning of the failure's description.
   let sign: String
   let broken: Body
   let mended: Body
