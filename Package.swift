@@ -106,7 +106,7 @@ let package = Package(
     .executableTarget(
       name: "WeatherProgram", dependencies: ["WeatherExample"], path: "Examples/programs/weather"),
 
-    // MARK: What only tests and benchmarks need
+    // MARK: Targets for tests and benchmarks alone
 
     .target(name: "AllocationCounter", path: "Examples/benchmarks-support"),
     .executableTarget(
@@ -178,7 +178,7 @@ let package = Package(
 let isOwnCheck = Context.environment["WATERSHED_WARNINGS_ARE_ERRORS"] != nil
 let raceChecks = SwiftSetting.unsafeFlags(["-enable-actor-data-race-checks"], .when(configuration: .debug))
 
-/// Whether a target is a program as users write them, or tests one.
+/// True if a target is a program as users write them, or tests one.
 func isExample(_ target: Target) -> Bool {
   ["ExamplesTests", "StoriesTests"].contains(target.name) || target.path?.hasPrefix("Examples/") == true
 }

@@ -1,4 +1,4 @@
-// What a Swift program without an operating system asks for: memory, and the functions that compilers call by name.
+// The needs of a Swift program without an operating system: memory, and the functions that compilers call by name.
 //
 // Memory is handed out in blocks of sixteen sizes, each a power of two. A block that is freed waits in the list of its size.
 // A browser hands out more pages and takes none back. A board has as much as HEAP_SIZE says.
@@ -42,7 +42,7 @@ static uintptr_t bottom(void) { return (uintptr_t)heap; }
 
 static int reaches(uintptr_t end) { return end <= (uintptr_t)heap + sizeof heap; }
 
-// How much of the heap was needed so far.
+// The bytes of the heap that were needed so far.
 size_t heap_used(void) { return top ? top - bottom() : 0; }
 
 #endif
@@ -115,7 +115,7 @@ int memcmp(const void *left, const void *right, size_t count) {
   return 0;
 }
 
-// What follows, up to the guards, is that of WebAssembly. Other machines bring their own.
+// The part up to the guards is that of WebAssembly. Other machines bring their own.
 #if defined(__wasm__)
 
 // MARK: - Numbers
@@ -143,7 +143,7 @@ typedef struct {
 __attribute__((import_module("wasi_snapshot_preview1"), import_name("fd_write"))) int host_write(
     int descriptor, const piece *pieces, size_t count, size_t *written);
 
-// What `print` writes to.
+// Writes a byte for `print`.
 int putchar(int character) {
   const unsigned char byte = (unsigned char)character;
   const piece whole = {&byte, 1};

@@ -134,7 +134,7 @@
     /// - Returns: `nil` if nothing of it is asked for.
     fileprivate init?(_ events: [Inotify.Event], for mask: UInt32, areLost: Bool) {
       (concernsAll, isLost) = (areLost, areLost)
-      // That a watch has ended is reported in any case.
+      // The end of a watch is reported in any case.
       let ended = UInt32(IN_IGNORED)
       let concerned = events.filter { $0.mask & (mask | ended) != 0 }
       if concerned.isEmpty, !areLost { return nil }

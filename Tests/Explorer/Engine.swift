@@ -9,7 +9,7 @@ final class Engine {
   nonisolated(unsafe) static let shared = Engine()
   static let most = 7
 
-  // MARK: What does not change in an exploration
+  // MARK: The exploration
 
   var limits = Limits()
   var mutation: Mutation?

@@ -1,4 +1,4 @@
-// What the compiler calls for each access to memory in code that it compiles for the thread sanitizer. Here the explorer is
+// The functions that the compiler calls for each access to memory in code for the thread sanitizer. Here the explorer is
 // told, instead of the sanitizer.
 
 #define _GNU_SOURCE
@@ -31,7 +31,7 @@ static _Thread_local explorer_object_report report_object;
 static _Thread_local explorer_free_report report_free;
 static _Thread_local int ignored;
 
-// Whether the explorer has been told something and is at it. It makes objects itself.
+// True while the explorer handles something that it was told. It makes objects itself.
 static _Thread_local bool is_busy;
 
 static inline void reach(const volatile void *address, size_t size, bool is_write) {

@@ -96,7 +96,7 @@ final class SubjectScenario {
     list.attach(listener)
   }
 
-  // MARK: What must hold
+  // MARK: Checks
 
   private func check() {
     for listener in listeners {

@@ -3,7 +3,7 @@ import StreamsInspection
 import TestSupport
 import Testing
 
-/// On which actor something was recorded.
+/// The actor on which something was recorded.
 @Suite(.blocking)
 struct ActorTests {
   private actor Store {

@@ -11,6 +11,6 @@ struct Stopwatch {
 
   static let full = Stopwatch(rounds: 9, shortest: .milliseconds(5), countedValues: 20_000)
   static let smoke = Stopwatch(rounds: 1, shortest: nil, countedValues: 2_000)
-  /// For what takes a second.
+  /// Measures work that takes a second.
   static let builds = Stopwatch(rounds: 5, shortest: nil, countedValues: nil)
 }

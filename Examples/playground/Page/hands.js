@@ -1,4 +1,4 @@
-// What pointers and keys do to the marbles of an input.
+// The effects of pointers and keys on the marbles of an input.
 
 // The marble that a pointer holds.
 let held = null

@@ -3,7 +3,7 @@
 const element = id => document.getElementById(id)
 const catalogue = JSON.parse(element("catalogue").textContent)
 
-// What the module writes as it stops: the rule that was broken.
+// The text that the module writes as it stops: the rule that was broken.
 const wasi_snapshot_preview1 = {
   fd_write: (_, piece) => {
     const { buffer } = machine.exports.memory

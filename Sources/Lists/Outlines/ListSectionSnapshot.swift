@@ -40,7 +40,7 @@ public struct ListSectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
   @inlinable
   public init() {}
 
-  // MARK: What is there
+  // MARK: Contents
 
   /// The number of items, visible or not.
   @inlinable

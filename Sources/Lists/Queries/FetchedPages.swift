@@ -136,7 +136,7 @@ where Item.ID: Sendable {
       if let error = contents.unreadable.first { tell(error) }
       return objects
     } catch {
-      // It counts as read, or a view that is told would ask again and again. After the next change it is.
+      // The page counts as read until the next change, or a view that is told would ask again and again.
       keep(Page(objects: former?.objects ?? [], generation: generation), at: number, near: shown)
       tell(error)
       return former?.objects ?? []

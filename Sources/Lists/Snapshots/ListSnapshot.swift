@@ -40,7 +40,7 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   @inlinable
   public init() {}
 
-  // MARK: What is there
+  // MARK: Contents
 
   /// The number of sections.
   @inlinable

@@ -56,7 +56,7 @@
     /// The index path of an item, or `nil` if there is no such item.
     public func indexPath(for item: ItemID) -> IndexPath? { list.path(of: item).map { IndexPath($0) } }
 
-    // MARK: What the collection view asks
+    // MARK: Questions of the collection view
 
     /// The number of sections.
     public func numberOfSections(in collectionView: NSCollectionView) -> Int {
@@ -121,7 +121,7 @@
       return true
     }
 
-    // MARK: What the list says
+    // MARK: Changes from the list
 
     /// Performs a batch of changes.
     public func perform(

@@ -57,7 +57,7 @@
     /// - Complexity: O(*s*) for *s* sections.
     public func row(forItemIdentifier item: ItemID) -> Int? { list.snapshot.indexOfItem(item) }
 
-    // MARK: What the table asks
+    // MARK: Questions of the table
 
     /// The number of items in all sections.
     public func numberOfRows(in tableView: NSTableView) -> Int { list.snapshot.numberOfItems }
@@ -111,7 +111,7 @@
       return (path, destination)
     }
 
-    // MARK: What the list says
+    // MARK: Changes from the list
 
     /// Performs a batch of changes.
     public func perform(

@@ -52,7 +52,7 @@
     /// The index path of an item, or `nil` if there is no such item.
     public func indexPath(for item: ItemID) -> IndexPath? { list.path(of: item).map { IndexPath($0) } }
 
-    // MARK: What the table asks
+    // MARK: Questions of the table
 
     /// The number of sections.
     public func numberOfSections(in tableView: UITableView) -> Int { list.snapshot.numberOfSections }
@@ -88,7 +88,7 @@
       Task { list.reorderingHandlers.didReorder?(reordering) }
     }
 
-    // MARK: What the list says
+    // MARK: Changes from the list
 
     /// Performs a batch of changes.
     public func perform(

@@ -87,7 +87,7 @@ extension FileBackend {
     }
   }
 
-  // MARK: What was appended
+  // MARK: Appended bytes
 
   /// Takes over what was appended to the file, if the state is otherwise what the file contains.
   ///

@@ -65,7 +65,7 @@ public struct SettingKey<Value: Sendable>: Sendable {
   }
 }
 
-// MARK: - What the type of the value decides
+// MARK: - Keys by the type of their values
 
 extension SettingKey where Value: SettingConvertible {
   /// Declares a key.
@@ -106,7 +106,7 @@ extension SettingKey where Value: Codable {
   }
 }
 
-// MARK: - What cannot be stored
+// MARK: - Values that cannot be stored
 
 extension SettingKey {
   /// Not available: says what is missing. The compiler would otherwise list every way to declare a key, or fail.

@@ -152,7 +152,7 @@ extension Setting where Value: Codable {
   }
 }
 
-// MARK: - What cannot be stored
+// MARK: - Values that cannot be stored
 
 extension Setting {
   /// Not available: says what is missing. The compiler would otherwise fail, or name one of the ways at random.

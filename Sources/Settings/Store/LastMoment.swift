@@ -10,7 +10,7 @@ final class LastMoment: Sendable {
   /// The time that the end of a process waits for its settings.
   static let limit = Duration.seconds(2)
 
-  /// That of this process; `nil` if it runs tests, whose stores may keep back what they are not told to write.
+  /// The last moment of this process; `nil` if it runs tests, whose stores may keep back what they are not told to write.
   static let ofProcess: LastMoment? = {
     if TestRunner.isPresent { return nil }
     let moment = LastMoment(NotificationCenter.default)

@@ -36,7 +36,7 @@ public struct SettingsEdit: Sendable, Equatable {
   /// The edit that takes this one back.
   public var inverse: SettingsEdit { SettingsEdit(name, from: new, to: old) }
 
-  /// By how much the settings grow.
+  /// The bytes by which the settings grow.
   var growth: Int { name.encodedSize(with: new) - name.encodedSize(with: old) }
 
   /// Returns true if both change the same from the same.
@@ -46,7 +46,7 @@ public struct SettingsEdit: Sendable, Equatable {
 }
 
 extension [SettingsEdit] {
-  /// By how much they make the settings grow together.
+  /// The bytes by which they make the settings grow together.
   var growth: Int { reduce(0) { $0 + $1.growth } }
 }
 

@@ -69,7 +69,7 @@ class Computation: ReadValue, @unchecked Sendable {
   struct Marks {
     /// The computing thread, or zero.
     var claimant: UInt = 0
-    /// In how many rounds the computing thread has changed what it read.
+    /// The number of rounds in which the computing thread has changed what it read.
     var ownMarks: UInt8 = 0
     /// True if the value can become clean on another actor only, or waits for one that can.
     var isLate = false

@@ -64,7 +64,7 @@ struct ObservedChange {
     }
   #endif
 
-  // MARK: Those that wait
+  // MARK: Waiting reads
 
   private mutating func add(_ reads: ObservedReads, _ tracking: UInt) {
     let before = waiting[ObjectIdentifier(reads)]?.tracking ?? 0

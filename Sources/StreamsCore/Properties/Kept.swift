@@ -1,6 +1,6 @@
 /// A value that is followed: with its subscribers, and with readers that are told of changes without a subscription.
 ///
-/// That of a published property is made for the first of them. See ``LatestValue`` for the other use.
+/// A published property makes it for the first of them. See ``LatestValue`` for the other use.
 @usableFromInline
 final class Kept<Value>: KeepingSubscriberList<Value, Never> {
   /// The trackings and derived values that have read the value.

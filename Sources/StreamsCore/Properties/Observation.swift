@@ -41,7 +41,7 @@ extension Observable where Self: AnyObject {
   /// // 21 21
   /// ```
   ///
-  /// As for values that cannot be compared, but never publishes the same value twice in a row.
+  /// Does the same as for values that cannot be compared, but never publishes the same value twice in a row.
   @inlinable
   public func publisher<Value: Equatable>(
     for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation

@@ -89,7 +89,7 @@ extension Publisher where Failure == Never {
   /// Attaches a subscriber with unlimited demand that calls a closure with each value on an actor, which it holds
   /// weakly.
   ///
-  /// As ``Publisher/sink(onWeak:receiveCompletion:receiveValue:)``.
+  /// Does the same as ``Publisher/sink(onWeak:receiveCompletion:receiveValue:)`` without a completion.
   @_disfavoredOverload
   @preconcurrency
   public func sink<Recipient: Actor>(

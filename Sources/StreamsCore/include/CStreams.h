@@ -90,17 +90,17 @@ static inline void streams_rest(uintptr_t round) {
 #endif
 }
 
-// MARK: - What a thread reads
+// MARK: - The reads of a thread
 
 /// The reads of a thread, and their purpose.
 typedef struct {
   void *computation;     ///< The derived value that is being computed.
   void *probe;           ///< Learns whether a read is tracked.
-  unsigned transactions; ///< How many transactions are open, within each other.
-  void *held_reports;    ///< What is to be reported once they are over; made when there is first something.
-  bool must_report;      ///< Whether there is something.
+  unsigned transactions; ///< The number of transactions that are open within each other.
+  void *held_reports;    ///< The reports to make once they are over; created for the first of them.
+  bool must_report;      ///< True if there is a report to make.
   const void *reported;  ///< The property whose change is being reported.
-  bool has_trackings;    ///< Whether the property that is being reported has trackings.
+  bool has_trackings;    ///< True if the property that is being reported has trackings.
   uintptr_t stack_limit; ///< The address below which a computation takes a new stack; zero until it is asked for.
   void *spare_reads;     ///< Finds out whether a value that is computed for the first time reads something observable.
   void *detaching;       ///< The derived values that the thread lets go of.

@@ -37,7 +37,7 @@ extension Trace {
 
       /// The number of values a second, during the last second.
       ///
-      /// It is counted from the events that are kept. If they go back for less than a second, from those.
+      /// It is counted from the events that are kept. If they go back for less than a second, it is the rate during that time.
       public let valuesPerSecond: Double
 
       /// The description of the last value, if it is kept.

@@ -21,7 +21,7 @@ import Synchronization
 /// ``StreamsCore/Published/Publisher/named(_:in:isPrivate:file:line:)``. A trace keeps a fixed number of events. A new event
 /// takes the place of the oldest, and ``dropped`` counts those that are gone.
 ///
-/// ## What is a cause
+/// ## Causes
 ///
 /// An event that happens while a thread is within another event of the same trace has that one as its
 /// ``Event/cause``: a value that a `send` delivers, a value that a request brings, whatever a closure sends. So a cause is

@@ -128,7 +128,7 @@ extension Subscribers.Demand {
   var amount: Int64 { max.map(Int64.init) ?? -1 }
 }
 
-// MARK: - Which subscriptions are alive
+// MARK: - Live subscriptions
 
 extension Trace {
   func begin(_ tally: Tally) {

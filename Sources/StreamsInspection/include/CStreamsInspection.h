@@ -1,4 +1,4 @@
-// What each thread keeps for inspection, and the time. Swift has no variables of a thread.
+// The state of each thread for inspection, and the time. Swift has no variables of a thread.
 
 #ifndef CSTREAMSINSPECTION_H
 #define CSTREAMSINSPECTION_H
@@ -13,7 +13,7 @@
 
 // MARK: - Variables of the thread
 
-/// What a thread keeps for itself.
+/// The state that a thread keeps for itself.
 typedef struct {
   /// The innermost frame: what the thread is delivering.
   void *frame;
@@ -28,7 +28,7 @@ static inline streams_inspection_thread *streams_inspection_current(void) { retu
 
 // MARK: - Time
 
-/// Whether `streams_inspection_nanoseconds` works here.
+/// True if `streams_inspection_nanoseconds` works here.
 static inline bool streams_inspection_has_time(void) {
 #if defined(STREAMS_INSPECTION_POSIX)
   return true;

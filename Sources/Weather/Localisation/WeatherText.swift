@@ -73,7 +73,7 @@ public struct WeatherText: Sendable {
   /// Returns true if both are the same object. Two equal texts that were created separately may not be.
   func isIdentical(to other: WeatherText) -> Bool { parts === other.parts }
 
-  // MARK: What was made before
+  // MARK: Texts that were made before
 
   private struct Key: Hashable {
     let locale: Locale

@@ -68,7 +68,7 @@ public struct PresentWeather: Hashable, Sendable {
     }
   }
 
-  /// For how long an observation is the present one: an hour.
+  /// The time for which an observation is the present one: an hour.
   private static let lifetime: TimeInterval = 3600
 
   /// Today, if the service or the hours say anything about it.

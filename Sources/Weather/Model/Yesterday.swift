@@ -1,7 +1,7 @@
 import Foundation
 
 extension WeatherData {
-  /// By how many degrees Celsius today's high is above that of yesterday; nil if either is unknown.
+  /// The degrees Celsius by which today's high is above that of yesterday; `nil` if either is unknown.
   ///
   /// Of the services, Open-Meteo sends yesterday.
   ///
@@ -20,7 +20,7 @@ extension WeatherText {
   /// A sentence that compares today with yesterday: "3° warmer than yesterday".
   ///
   /// - Parameters:
-  ///   - difference: By how many degrees Celsius today is warmer.
+  ///   - difference: The degrees Celsius by which today is warmer.
   ///   - units: The scale. A difference below one of its degrees is none.
   public func comparison(warmerBy difference: Double, in units: WeatherUnits) -> String {
     let degrees = (units.temperature == .fahrenheit ? difference * 1.8 : difference).rounded()

@@ -64,7 +64,7 @@ void begin(void) {
 __attribute__((section(".vectors"), used)) static const void *const vectors[] = {
     stack_top, (void *)begin, (void *)fault, (void *)fault, (void *)fault, (void *)fault, (void *)fault};
 
-// What compilers for this processor call instead of memcpy and memset. The order of the arguments is theirs.
+// The functions that compilers for this processor call instead of memcpy and memset. The order of the arguments is theirs.
 extern void *memmove(void *to, const void *from, size_t count);
 extern void *memset(void *to, int byte, size_t count);
 

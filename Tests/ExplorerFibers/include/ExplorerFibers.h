@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Whether this processor and this build can switch stacks.
+/// True if this processor and this build can switch stacks.
 int explorer_fibers_are_supported(void);
 
 /// Makes the memory, whose address and size are multiples of 16, a stack on which `entry(argument)` runs at the first
@@ -26,7 +26,7 @@ typedef bool (*explorer_free_report)(uintptr_t address);
 void explorer_watch(
     explorer_access_report access, explorer_object_report object, explorer_free_report memory);
 
-/// Whether ``explorer_watch`` reports what is freed.
+/// True if ``explorer_watch`` reports what is freed.
 int explorer_frees_are_watched(void);
 
 /// Frees memory that has stayed.

@@ -32,7 +32,7 @@
       return lines
     }
 
-    // MARK: What it should print
+    // MARK: Expected lines
 
     /// The line for a file, in normal form.
     static func expected(_ bytes: [UInt8]) throws -> String {

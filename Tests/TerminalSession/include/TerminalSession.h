@@ -25,7 +25,7 @@ typedef struct {
   int process;
 } terminal_session;
 
-/// Whether this machine provides terminals.
+/// True if this machine provides terminals.
 bool terminal_session_is_possible(void);
 
 /// Starts a program. Returns 0, or the number of the error.

@@ -155,7 +155,7 @@ struct OutlookTruthTests {
     #expect(sentence(weather, after: 10_000) == nil)
   }
 
-  // MARK: What stands beside the sentence
+  // MARK: Agreement with the rest of the screen
 
   private func day(_ index: Int, _ amount: Double, chance: Double?) -> WeatherDayData {
     var day = PlaceDays(Self.zone).day(containing: Self.noon.addingTimeInterval(Double(index) * 86_400))

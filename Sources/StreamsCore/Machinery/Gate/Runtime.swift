@@ -38,7 +38,7 @@ package enum Runtime {
   }
 }
 
-// MARK: - Which actor is this?
+// MARK: - The current actor
 
 extension Runtime {
   typealias IsCurrentExecutor = @convention(c) @Sendable (UInt, UInt, UInt64) -> Bool

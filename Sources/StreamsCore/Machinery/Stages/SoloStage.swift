@@ -9,7 +9,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   @inlinable
   override init(_ downstream: Downstream) { super.init(downstream) }
 
-  // MARK: What an operator supplies
+  // MARK: Parts that an operator supplies
 
   /// The demand to request from the upstream when it connects.
   @usableFromInline

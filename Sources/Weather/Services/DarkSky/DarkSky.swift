@@ -25,9 +25,9 @@ public struct DarkSky: WeatherService {
     case us
     /// Celsius, metres per second, kilometres and millimetres.
     case si
-    /// As `si`, with kilometres per hour.
+    /// The units of `si`, with kilometres per hour.
     case ca
-    /// As `si`, with miles and miles per hour.
+    /// The units of `si`, with miles and miles per hour.
     case uk2
   }
 

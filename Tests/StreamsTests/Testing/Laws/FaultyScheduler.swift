@@ -89,7 +89,7 @@ final class FaultyScheduler: Scheduler, Sendable {
     }
   }
 
-  // MARK: What breaks a law
+  // MARK: Breaches
 
   /// - Returns: The number of the work.
   private func note(_ action: @escaping () -> Void) -> Int {

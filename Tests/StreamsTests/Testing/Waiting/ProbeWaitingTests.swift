@@ -6,7 +6,7 @@ import Testing
 @Suite(.blocking)
 struct ProbeWaitingTests {
   private let numbers = PassthroughSubject<Int, TestError>()
-  /// For what is sure to come, on a busy machine as well.
+  /// The limit for values that are sure to come, on a busy machine as well.
   private let long = Duration.seconds(600)
 
   @Test
