@@ -12,7 +12,7 @@ extension Target {
     let time = VirtualTimeScheduler()
     let recorder = time.publisher(diagram, failure: Failure()).record(on: time)
     time.run()
-    // What does not end would keep its subscriber.
+    // A diagram that does not end would keep its subscriber.
     defer { recorder.cancel() }
     guard diagram.problem == nil else { return }
     precondition(again == diagram, "\(diagram) is read as \(again)")

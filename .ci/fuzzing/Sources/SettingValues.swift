@@ -7,7 +7,7 @@ extension Target {
   func readSettingValue(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     readOverride(text)
-    // What other programs leave in the system's defaults are objects.
+    // Values that other programs leave in the system's defaults are objects.
     _ = (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)).map(
       DefaultsForm.decode)
     guard let value = try? StoredValue(json: text) else { return }
@@ -65,7 +65,7 @@ extension Target {
     read(value, SettingKey("mode", default: Mode.light))
   }
 
-  /// What a value is read as is stored in a form that is read as the same.
+  /// Reads a value, stores the result, and reads the same from that.
   private func read<Value>(_ value: StoredValue, _ key: SettingKey<Value>) {
     _ = key.form.decode(nil, value, nil)
     guard let read = key.form.decode(value), let stored = try? key.form.encode(read) else { return }

@@ -1,7 +1,7 @@
 import Foundation
 import Weather
 
-/// What is fuzzed: code that reads what others have written. Each takes any bytes, and must neither trap nor contradict itself.
+/// The code that is fuzzed: it reads what others have written. Each takes any bytes, and must neither trap nor contradict itself.
 enum Target: String, CaseIterable {
   case openMeteo = "open-meteo"
   case openMeteoAirQuality = "open-meteo-air-quality"
@@ -56,7 +56,7 @@ enum Target: String, CaseIterable {
   }()
 }
 
-/// What the fuzzer calls with each input.
+/// Called by the fuzzer with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 func tryInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   Target.chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))

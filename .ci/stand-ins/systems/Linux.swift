@@ -1,4 +1,4 @@
-// What Android and Musl share, because both stand on the kernel of Linux.
+// Declarations that Android and Musl share, because both stand on the kernel of Linux.
 
 public let AT_FDCWD: Int32 = -100
 public let O_CREAT: Int32 = 0o100

@@ -1,4 +1,4 @@
-// What Darwin, Android and Musl share. The types that differ are in the file of each system.
+// Declarations that Darwin, Android and Musl share. The types that differ are in the file of each system.
 
 public typealias uid_t = UInt32
 public typealias gid_t = UInt32

@@ -7,7 +7,7 @@ struct Complaint {
   /// The errors and warnings, in order, without their places.
   let expected: [String]
 
-  /// Whether the code belongs to the main actor unless it says otherwise, as in a new project for an app.
+  /// True if the code belongs to the main actor unless it says otherwise, as in a new project for an app.
   let isMainActorByDefault: Bool
 
   /// - Returns: `nil` if the block is marked otherwise.

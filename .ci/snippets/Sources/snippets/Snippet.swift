@@ -7,7 +7,7 @@ struct Snippet {
   /// The name of the file and of the function.
   let name: String
 
-  /// Whether the code belongs to the main actor unless it says otherwise, as in a new project for an app.
+  /// True if the code belongs to the main actor unless it says otherwise, as in a new project for an app.
   let isMainActorByDefault: Bool
 
   /// The lines that it must print.
@@ -49,7 +49,7 @@ struct Snippet {
     }
   }
 
-  /// Whether the code contains `await`.
+  /// True if the code contains `await`.
   var isAsync: Bool { statements.contains { $0.code.contains { $0.matches(#"\bawait\b"#) } } }
 
   /// The text of the file. Each line keeps its original location, so that errors of the compiler name it.

@@ -75,7 +75,7 @@ open class NSCollectionView: NSView {
 
   /// Does what the user does, from one view to another or the same. The destination counts before the move.
   ///
-  /// - Returns: Whether the drop was accepted.
+  /// - Returns: True if the drop was accepted.
   public func drag(_ items: Set<IndexPath>, to destination: IndexPath, of other: NSCollectionView? = nil) -> Bool {
     let target = other ?? self
     let writers = items.compactMap { delegate?.collectionView(self, pasteboardWriterForItemAt: $0) }

@@ -1,4 +1,4 @@
-// What the views of AppKit exchange while something is dragged.
+// The types that views of AppKit exchange while something is dragged.
 
 public protocol NSPasteboardWriting {}
 

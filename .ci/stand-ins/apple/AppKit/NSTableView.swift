@@ -54,7 +54,7 @@ open class NSTableView: NSView {
 
   /// Does what the user does, from one table to another or the same. The destination counts before the move.
   ///
-  /// - Returns: Whether the drop was accepted.
+  /// - Returns: True if the drop was accepted.
   public func drag(
     _ items: IndexSet, above row: Int, of other: NSTableView? = nil, _ operation: DropOperation = .above
   ) -> Bool {

@@ -1,4 +1,4 @@
-// What Apple's Dispatch adds for Combine. Only declared.
+// The additions of Apple's Dispatch for Combine. Only declared.
 public import Combine
 @_exported public import Dispatch
 

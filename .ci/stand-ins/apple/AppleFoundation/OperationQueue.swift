@@ -1,4 +1,4 @@
-// What Apple's Foundation adds to operation queues for Combine. Only declared.
+// The additions of Apple's Foundation to operation queues for Combine. Only declared.
 public import Combine
 public import Foundation
 

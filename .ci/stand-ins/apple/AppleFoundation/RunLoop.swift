@@ -1,4 +1,4 @@
-// What Apple's Foundation adds to run loops for Combine. Only declared.
+// The additions of Apple's Foundation to run loops for Combine. Only declared.
 public import Combine
 public import Foundation
 

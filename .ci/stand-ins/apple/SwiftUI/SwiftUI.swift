@@ -1,4 +1,4 @@
-// How SwiftUI asks for an object of Combine. Only declared.
+// The part of SwiftUI that asks for an object of Combine. Only declared.
 @_exported public import Combine
 
 @MainActor @preconcurrency

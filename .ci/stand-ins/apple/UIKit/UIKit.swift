@@ -20,7 +20,7 @@ open class UIView {
   }
 }
 
-/// What both views have in common. In UIKit, that is a scroll view, and each has these methods of its own.
+/// The common part of both views. In UIKit, that is a scroll view, and each has these methods of its own.
 open class UIGridView<Cell: AnyObject>: UIView {
   let grid = Grid<Cell>()
 
@@ -30,7 +30,7 @@ open class UIGridView<Cell: AnyObject>: UIView {
 
   /// Does what the user does. The destination counts after the move.
   ///
-  /// - Returns: Whether the item may be moved.
+  /// - Returns: True if the item may be moved.
   public func drag(_ item: IndexPath, to destination: IndexPath) -> Bool { grid.drag(item, to: destination) }
 
   public func reloadData() { grid.reload() }

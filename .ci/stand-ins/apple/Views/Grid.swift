@@ -1,4 +1,4 @@
-// What the views of UIKit and AppKit that have sections and items ask of a batch of updates. A broken rule, for which the
+// The rules for a batch of updates in views of UIKit and AppKit that have sections and items. A broken rule, for which the
 // real views throw an exception or show the wrong cells, is noted.
 import Foundation
 
@@ -28,7 +28,7 @@ final class Grid<Cell: AnyObject> {
   private var updates: GridUpdates?
   private var isDragging = false
 
-  /// What the data source says. Without one, all are `nil`.
+  /// The answers of the data source. Without one, all are `nil`.
   var sections: () -> Int? = { nil }
   var items: (_ section: Int) -> Int? = { _ in nil }
   var make: (IndexPath) -> Cell? = { _ in nil }

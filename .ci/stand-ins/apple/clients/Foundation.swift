@@ -1,4 +1,4 @@
-// What a person on a Mac writes: Foundation and Streams are imported, Combine is not. Everything must be ours.
+// A program of a person on a Mac: Foundation and Streams are imported, Combine is not. Everything must be ours.
 import AppleFoundation
 import Foundation
 import FoundationNetworking
