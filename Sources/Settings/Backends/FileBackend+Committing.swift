@@ -209,7 +209,7 @@ extension FileBackend {
   /// backup that is not.
   private func replaceBackup(_ bytes: [UInt8], _ access: FileAccess, _ state: inout State) {
     do throws(SettingsError) {
-      try writeBackup(bytes, access)
+      try fileSystem.replace(paths.backup, of: paths, with: bytes, access)
       state.isBackupChecked = true
     } catch {
       if (try? glance(at: paths.nextBackup))?.header?.seal == seals.identity {
@@ -218,23 +218,12 @@ extension FileBackend {
         // Without them there may be room.
         try? fileSystem.remove(paths.nextBackup)
         try? fileSystem.remove(paths.backup)
-        try? writeBackup(bytes, access)
+        try? fileSystem.replace(paths.backup, of: paths, with: bytes, access)
       }
     }
     // Renaming a name of a file to another name of the same file does nothing.
     removeTemporaries()
     tellOfPlaintext(&state)
-  }
-
-  /// Writes a file that becomes the backup, so that one bad sector cannot take both.
-  func writeBackup(_ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) {
-    do throws(SettingsError) {
-      try fileSystem.writeOver(paths.nextFile, bytes, access)
-      try fileSystem.rename(paths.nextFile, to: paths.backup)
-    } catch {
-      try? fileSystem.remove(paths.nextFile)
-      throw error
-    }
   }
 
   /// The last look before something is written: another process may have removed the lock and taken a new one.
@@ -251,15 +240,18 @@ extension FileBackend {
       return
     }
     guard hasFile else { throw .notSettings(path: paths.backup) }
-    state.notices.append(.backupSetAside(path: try setBackupAside()))
+    state.notices.append(.backupSetAside(path: try setAside(paths.backup)))
   }
 
   /// The file was removed on purpose, so nothing of it must come back. A damaged backup may be anything, and is kept.
   private func giveUpBackup() throws(SettingsError) {
     switch try attempt(paths.backup) {
     case .missing: break
-    case .damaged: _ = try setBackupAside()
-    default: try fileSystem.remove(paths.backup)
+    case .damaged: _ = try setAside(paths.backup)
+    default:
+      try fileSystem.remove(paths.backup)
+      // Beside a new file it would be that of other settings.
+      try fileSystem.syncFolder(paths.folder)
     }
   }
 

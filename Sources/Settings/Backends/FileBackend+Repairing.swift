@@ -15,11 +15,11 @@ extension FileBackend {
     var (newest, source) = newest(backup, rest: rest, state)
     if try remedy(for: damage, newest, &state) == .startEmpty { newest = nil }
     guard var contents = newest else {
-      let aside = try freeName()
-      try fileSystem.rename(paths.file, to: aside)
-      // One of both has the signature, or this would not be damage.
-      if case .missing = backup {} else { _ = try setBackupAside() }
-      try fileSystem.syncFolder(paths.folder)
+      // Once the file is away, a commit would remove an intact backup. But the signature of one of both tells that the other is
+      // damage, so that one goes last.
+      if case .missing = backup {} else if !damage.isForeign { _ = try setAside(paths.backup) }
+      let aside = try setAside(paths.file)
+      if damage.isForeign { _ = try setAside(paths.backup) }
       state.extent = nil
       return state.use(nil, for: damage, setAside: aside)
     }
@@ -83,8 +83,9 @@ extension FileBackend {
     let aside = try freeName()
     do {
       try duplicate(paths.file, as: aside)
-      try fileSystem.writeOver(paths.nextFile, bytes, access)
-      try fileSystem.rename(paths.nextFile, to: paths.file)
+      // A disk may take the other name later than the new file.
+      try fileSystem.syncFolder(paths.folder)
+      try fileSystem.replace(paths.file, of: paths, with: bytes, access)
     } catch {
       // Every new attempt would otherwise leave one more copy.
       try? fileSystem.remove(aside)
@@ -106,20 +107,23 @@ extension FileBackend {
       aside = try freeName()
       let (newest, _) = try FileFormat.encode(
         contents, file.extent.header.identity, rewrites: file.extent.header.rewrites, seals)
-      try fileSystem.writeOver(aside, newest, access)
+      try fileSystem.replace(aside, of: paths, with: newest, access)
     } else {
-      aside = try setBackupAside()
+      aside = try setAside(paths.backup)
     }
     // If that fails, the next commit makes one.
-    try? writeBackup(Array(bytes.prefix(file.extent.end)), access)
+    try? fileSystem.replace(paths.backup, of: paths, with: Array(bytes.prefix(file.extent.end)), access)
     try fileSystem.syncFolder(paths.folder)
     return aside
   }
 
-  /// - Returns: The path of what was the backup.
-  func setBackupAside() throws(SettingsError) -> String {
+  /// Gives a file another name, which is safe before another file takes the old one.
+  ///
+  /// - Returns: The path of what was the file.
+  func setAside(_ path: String) throws(SettingsError) -> String {
     let aside = try freeName()
-    try fileSystem.rename(paths.backup, to: aside)
+    try fileSystem.rename(path, to: aside)
+    try fileSystem.syncFolder(paths.folder)
     return aside
   }
 
@@ -169,11 +173,11 @@ extension FileBackend {
         if isDamaged(backup) {
           // Until it is away, nothing may be appended to it.
           state.mustRewrite = true
-          let aside = try setBackupAside()
+          let aside = try setAside(paths.backup)
           state.mustRewrite = false
           state.notices.append(.backupSetAside(path: aside))
         }
-        try writeBackup(bytes, access)
+        try fileSystem.replace(paths.backup, of: paths, with: bytes, access)
         try fileSystem.syncFolder(paths.folder)
       }
       try fileSystem.remove(paths.nextBackup)

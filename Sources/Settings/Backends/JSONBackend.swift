@@ -166,22 +166,15 @@ public final class JSONBackend: SettingsBackend {
     do throws(SettingsError) {
       try fileSystem.syncFolder(paths.folder)
     } catch {
-      goBack(to: state.known?.bytes, access)
+      // It is unknown whether the new name has reached the disk, so the old document takes its place again.
+      if let old = state.known?.bytes {
+        try? fileSystem.replace(paths.file, of: paths, with: old, access)
+      } else {
+        try? fileSystem.remove(paths.file)
+      }
       throw error
     }
     return note(contents, bytes, &state)
-  }
-
-  /// It is unknown whether the new name has reached the disk, so the old document takes its place again. Ignores errors: the
-  /// one that led here says more.
-  private func goBack(to old: [UInt8]?, _ access: FileAccess) {
-    do throws(SettingsError) {
-      guard let old else { return try fileSystem.remove(paths.file) }
-      try fileSystem.writeOver(paths.nextFile, old, access)
-      try fileSystem.rename(paths.nextFile, to: paths.file)
-    } catch {
-      try? fileSystem.remove(paths.nextFile)
-    }
   }
 
   private func note(

@@ -96,6 +96,19 @@ extension FileSystem {
       throw .notVerified(path: path)
     }
   }
+
+  /// Writes a file under another name, and then gives it its own. If that fails, nothing has changed.
+  func replace(
+    _ path: String, of paths: FilePaths, with bytes: [UInt8], _ access: FileAccess
+  ) throws(SettingsError) {
+    do throws(SettingsError) {
+      try writeOver(paths.nextFile, bytes, access)
+      try rename(paths.nextFile, to: path)
+    } catch {
+      try? remove(paths.nextFile)
+      throw error
+    }
+  }
 }
 
 /// Parts of a file, and its state when they were read.

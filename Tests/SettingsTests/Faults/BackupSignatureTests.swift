@@ -55,7 +55,7 @@
       try other.set(9...9)
       #expect(try other.contents().values == ["volume": .integer(9)])
       let aside = [1, 2].map { other.system.disk["\(stage.path).corrupt-\($0)"] }
-      #expect(aside == [file, spoiled])
+      #expect(aside == [spoiled, file])
     }
   }
 #endif

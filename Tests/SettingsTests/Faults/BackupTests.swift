@@ -110,7 +110,7 @@
 
     /// Every step of setting the file aside fails once.
     @Test func aDamagedFileIsSetAsideOnceDespiteFailures() throws {
-      for attempt in 1...4 {
+      for attempt in 1...5 {
         let system = try system()
         system.fail(attempt: attempt, code: ENOSPC)
         let store = try store(system)
@@ -129,8 +129,8 @@
       let store = try store(system).settled()
       system.overwrite(path, with: damaged)
       store[SettingKey("other", default: 0)] = 1
-      // The step after the repair of both files fails once: the eighth one is the first of the commit.
-      system.fail(attempt: 8, code: EIO)
+      // The step after the repair of both files fails once: the ninth one is the first of the commit.
+      system.fail(attempt: 9, code: EIO)
       #expect(throws: SettingsError.self) { try store.synchronizeAndDeliver() }
       try store.synchronizeAndDeliver()
       var events: [SettingsEvent] = []

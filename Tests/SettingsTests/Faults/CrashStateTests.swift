@@ -1,4 +1,5 @@
 #if !os(Windows)
+  import Foundation
   import Streams
   import StreamsTesting
   import Testing
@@ -79,6 +80,50 @@
       #expect(system.operations.count > 3)
       for (_, disks) in CrashedDisk.all(from: start, system.operations) {
         for disk in disks { #expect(try survivor(disk).values == repaired.values) }
+      }
+    }
+
+    /// Whatever order the disk has: the damaged file has another name before it loses its own.
+    @Test(arguments: [false, true])
+    func everyCrashStateOfARepairHasTheDamagedFile(withoutLinks: Bool) throws {
+      let system = ModelFileSystem()
+      if withoutLinks { system.forbidLinks() }
+      let writer = FileBackend(path: path, fileSystem: system)
+      for value in Int64(1)...2 { try commit(value, with: writer) }
+      var bytes = try #require(system.disk[path])
+      bytes[70] ^= 4
+      system.overwrite(path, with: bytes)
+      let start = system.disk
+      system.forgetOperations()
+      _ = try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil)
+      for (done, disks) in CrashedDisk.all(from: start, system.operations) {
+        for disk in disks {
+          try #require(disk.names.values.contains { disk.contents[$0] == bytes }, "after \(done) operations")
+        }
+      }
+    }
+
+    /// Each step of a repair fails once.
+    @Test func aFailedRepairLeavesNothingBehind() throws {
+      for attempt in 1... {
+        let system = ModelFileSystem()
+        let writer = FileBackend(path: path, fileSystem: system)
+        for value in Int64(1)...2 { try commit(value, with: writer) }
+        var bytes = try #require(system.disk[path])
+        bytes[70] ^= 4
+        system.overwrite(path, with: bytes)
+        system.fail(attempt: attempt, code: ENOSPC)
+        let backend = FileBackend(path: path, fileSystem: system)
+        #expect(try backend.load(ifChangedSince: nil)?.values["a"] == .integer(2))
+        let isBeyond = system.attempts < attempt
+        system.fail(attempt: 0, code: 0)
+        let rest = system.disk.names.keys.filter { $0.contains("/.") }
+        #expect(rest.isEmpty, "attempt \(attempt): \(rest)")
+        try commit(3, with: backend)
+        let aside = system.disk.names.keys.filter { $0.contains(".corrupt-") }
+        #expect(aside == ["/settings/test.corrupt-1"], "attempt \(attempt)")
+        #expect(system.disk["/settings/test.corrupt-1"] == bytes)
+        if isBeyond { return #expect(attempt > 5) }
       }
     }
 

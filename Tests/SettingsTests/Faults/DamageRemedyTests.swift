@@ -45,18 +45,40 @@
       let backup = stage.system.disk[stage.backup]
       let store = try SettingsStore(backend { _ in .startEmpty }, coalescing: .seconds(3600))
       #expect(store[stage.volume] == 0)
-      #expect(stage.system.disk[stage.path + ".corrupt-1"] == bytes)
-      #expect(stage.system.disk[stage.path + ".corrupt-2"] == backup)
+      #expect(stage.system.disk[stage.path + ".corrupt-2"] == bytes)
+      #expect(stage.system.disk[stage.path + ".corrupt-1"] == backup)
       #expect(try !stage.system.exists(stage.path) && !stage.system.exists(stage.backup))
       var events: [SettingsEvent] = []
       let cancellable = store.events.sink { events.append($0) }
       #expect(
         events == [
-          .dataLost(damage: "the checksum of the header is wrong", setAside: stage.path + ".corrupt-1")
+          .dataLost(damage: "the checksum of the header is wrong", setAside: stage.path + ".corrupt-2")
         ])
       withExtendedLifetime(cancellable) {}
       try stage.set(9...9, in: store)
       #expect(try stage.contents().values == ["volume": .integer(9)])
+    }
+
+    /// Once the file is away, the next commit would take the backup for one of settings that were removed on purpose.
+    @Test func everyCrashStateOfAStartWithTheDefaultsKeepsBothFiles() throws {
+      let bytes = try damage()
+      let backup = try #require(stage.system.disk[stage.backup])
+      let start = stage.system.disk
+      stage.system.forgetOperations()
+      _ = try backend { _ in .startEmpty }.load(ifChangedSince: nil)
+      for (done, disks) in CrashedDisk.all(from: start, stage.system.operations) {
+        for disk in disks {
+          let next = JournalStage(disk)
+          var options = FileBackend.Options()
+          options.onDamage = { _ in .startEmpty }
+          let again = FileBackend(path: next.path, options: options, fileSystem: next.system)
+          try next.set(9...9, in: SettingsStore(again, coalescing: .seconds(3600)))
+          #expect(try next.contents().values == ["volume": .integer(9)])
+          let kept = next.system.disk
+          let files = kept.names.values.map { kept.contents[$0] }
+          try #require(files.contains(bytes) && files.contains(backup), "after \(done) operations")
+        }
+      }
     }
 
     @Test func aProgramIsAskedWithWhatItNeedsToDecide() throws {

@@ -226,6 +226,42 @@
 
     private struct Unexpected: Error {}
 
+    /// Whatever order the disk has: the backup has another name before it loses its own.
+    @Test func everyCrashStateHasTheNewerState() throws {
+      let (_, copy) = try store()
+      let newest = try #require(stage.system.disk[stage.path])
+      stage.system.overwrite(stage.path, with: copy)
+      let start = stage.system.disk
+      stage.system.forgetOperations()
+      _ = try stage.contents()
+      for (done, disks) in CrashedDisk.all(from: start, stage.system.operations) {
+        for disk in disks {
+          try #require(disk.names.values.contains { disk.contents[$0] == newest }, "after \(done) operations")
+        }
+      }
+    }
+
+    /// Each attempt would leave one more file.
+    @Test func aNewerStateThatCannotBeSetAsideLeavesNothingBehind() throws {
+      for attempt in 1... {
+        let stage = JournalStage()
+        let store = try stage.set(1...3)
+        let copy = try #require(stage.system.disk[stage.path])
+        try stage.set(4...6, in: store)
+        let known = store.state.withLock { $0.revision }
+        for path in [stage.path, stage.backup] { stage.system.overwrite(path, with: copy) }
+        stage.system.fail(attempt: attempt, code: ENOSPC)
+        let contents = try store.backend.load(ifChangedSince: known)
+        #expect(contents?.values["volume"] == .integer(3))
+        let isBeyond = stage.system.attempts < attempt
+        #expect(stage.system.disk.names.keys.allSatisfy { !$0.contains("/.") }, "attempt \(attempt)")
+        if let kept = stage.system.disk[aside] {
+          #expect(try FileFormat.read(kept).contents.values["volume"] == .integer(6), "attempt \(attempt)")
+        }
+        if isBeyond { return #expect(attempt > 2) }
+      }
+    }
+
     @Test func aCopyIsUsedEvenIfTheNewerStateCannotBeSetAside() throws {
       let (_, copy) = try store()
       stage.system.overwrite(stage.path, with: copy)

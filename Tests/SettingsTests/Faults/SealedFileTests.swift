@@ -44,6 +44,24 @@
       }
     }
 
+    /// A backup of the removed file beside it would be that of other settings, and nothing could be read.
+    @Test func everyCrashStateOfAFileInThePlaceOfARemovedOneIsOpened() throws {
+      try write(cipher)
+      try stage.system.remove(stage.path)
+      let start = stage.system.disk
+      stage.system.forgetOperations()
+      try write(cipher)
+      for (done, disks) in CrashedDisk.all(from: start, stage.system.operations) {
+        for disk in disks {
+          var options = FileBackend.Options()
+          options.cipher = cipher
+          let backend = FileBackend(
+            path: stage.path, options: options, fileSystem: ModelFileSystem(disk))
+          #expect(throws: Never.self, "after \(done) operations") { try backend.load(ifChangedSince: nil) }
+        }
+      }
+    }
+
     @Test func aFileOfAnotherKeyIsRefusedAndNotTouched() throws {
       try write(cipher)
       let before = stage.system.disk.names
