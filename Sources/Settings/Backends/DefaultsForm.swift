@@ -31,7 +31,7 @@ struct SystemDefaults: DefaultsDatabase {
 
 /// Converts stored values to property lists. A value without such a form is stored as bytes with a prefix.
 enum DefaultsForm {
-  static let schemaName = "Settings.schema"
+  static let schemaName: SettingName = "Settings.schema"
   private static let mark: [UInt8] = Array("Settings:".utf8)
 
   static func encode(_ value: StoredValue) -> Any {

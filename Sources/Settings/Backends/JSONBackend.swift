@@ -41,7 +41,7 @@ public final class JSONBackend: SettingsBackend {
   private let pollingInterval: Duration
   private let state = Guarded(State())
 
-  static let schemaName = "$schema-number"
+  static let schemaName: SettingName = "$schema-number"
   private static let sizeLimit = 64 << 20
 
   /// Stores settings in the file at `url`. A symbolic link is followed once, now.
@@ -82,12 +82,7 @@ public final class JSONBackend: SettingsBackend {
   /// Writes the next file, under the lock that all processes share.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
     if let objection = paths.objection { throw objection }
-    try changes.check()
-    if let edit = changes.edits.first(where: {
-      $0.new != nil && $0.name.rawValue.hasSameBytes(as: Self.schemaName)
-    }) {
-      throw .notEncodable(key: edit.name, reason: "the name is that of the number of migrations")
-    }
+    try changes.check(schemaName: Self.schemaName)
     return try state.withLock { (state) throws(SettingsError) in
       let (lock, access) = try fileSystem.makeLock(of: paths)
       try lock.lock(waiting: lockTimeout)
@@ -128,9 +123,7 @@ public final class JSONBackend: SettingsBackend {
   /// Reads the bytes of a file.
   static func contents(of bytes: [UInt8]) throws(SettingsError) -> SettingsContents {
     var contents = SettingsContents(values: try StoredJSON.settings(in: bytes))
-    guard let schema = contents.values.removeValue(forKey: SettingName(unchecked: schemaName)) else {
-      return contents
-    }
+    guard let schema = contents.values.removeValue(forKey: schemaName) else { return contents }
     guard let number = UInt32(storedValue: schema) else {
       throw .invalidJSON(line: 1, column: 1, reason: "\(schemaName) is not a number of migrations")
     }
@@ -143,9 +136,7 @@ public final class JSONBackend: SettingsBackend {
     _ contents: SettingsContents, _ access: FileAccess, _ lock: any FileLock, _ state: inout State
   ) throws(SettingsError) -> SettingsContents? {
     var values = contents.values
-    if contents.schema > 0 {
-      values[SettingName(unchecked: Self.schemaName)] = .unsigned(UInt64(contents.schema))
-    }
+    if contents.schema > 0 { values[Self.schemaName] = .unsigned(UInt64(contents.schema)) }
     let bytes = Array(StoredJSON.text(of: values).utf8)
     if bytes.count > Self.sizeLimit {
       throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(Self.sizeLimit))

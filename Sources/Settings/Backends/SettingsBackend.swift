@@ -186,8 +186,17 @@ extension SettingsChanges {
       .filter { $0.old != $0.new }.sorted { $0.name < $1.name }
   }
 
-  /// Refuses values that no file can hold.
-  func check() throws(SettingsError) { for edit in edits { try edit.new?.check(as: edit.name) } }
+  /// Refuses values that cannot be stored.
+  ///
+  /// - Parameter schemaName: The name under which the number of migrations is stored.
+  func check(schemaName: SettingName? = nil) throws(SettingsError) {
+    for edit in edits {
+      try edit.new?.check(as: edit.name)
+      if edit.name == schemaName, edit.new != nil {
+        throw .notEncodable(key: edit.name, reason: "the name is that of the number of migrations")
+      }
+    }
+  }
 
   /// The schema of contents once they are changed.
   func schema(after present: UInt32) throws(SettingsError) -> UInt32 {

@@ -16,8 +16,9 @@ public final class UserDefaultsBackend: SettingsBackend {
     /// Reads the current values. The defaults have no generation of their own, so each difference makes a new one.
     mutating func read() -> SettingsContents {
       var values: [SettingName: StoredValue] = [:]
-      for (key, object) in defaults.all {
-        guard key != DefaultsForm.schemaName, let name = try? SettingName(validating: key),
+      let all = defaults.all
+      for (key, object) in all {
+        guard let name = try? SettingName(validating: key), name != DefaultsForm.schemaName,
           let value = DefaultsForm.decode(object)
         else { continue }
         values[name] = value
@@ -26,7 +27,7 @@ public final class UserDefaultsBackend: SettingsBackend {
         self.values = values
         revision.generation += 1
       }
-      let schema = (defaults.all[DefaultsForm.schemaName] as? NSNumber)?.uint32Value ?? 0
+      let schema = (all[DefaultsForm.schemaName.rawValue] as? NSNumber)?.uint32Value ?? 0
       return SettingsContents(values: values, schema: schema, revision: revision)
     }
   }
@@ -65,15 +66,18 @@ public final class UserDefaultsBackend: SettingsBackend {
 
   /// Writes the changes and asks the system to save them.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
-    try state.withLock { (state) throws(SettingsError) in
+    try changes.check(schemaName: DefaultsForm.schemaName)
+    return try state.withLock { (state) throws(SettingsError) in
       try changes.commit(to: state.read()) { (contents) throws(SettingsError) in
-        for edit in changes.edits {
-          state.defaults.write(edit.new.map(DefaultsForm.encode), edit.name.rawValue)
-        }
+        let old = state.defaults.all
+        var new = changes.edits.map { ($0.name.rawValue, $0.new.map(DefaultsForm.encode)) }
         if contents.schema > 0 {
-          state.defaults.write(NSNumber(value: contents.schema), DefaultsForm.schemaName)
+          new.append((DefaultsForm.schemaName.rawValue, NSNumber(value: contents.schema)))
         }
+        for (name, object) in new { state.defaults.write(object, name) }
         guard state.defaults.synchronize() else {
+          // Otherwise it would arrive as a change by another process.
+          for (name, _) in new { state.defaults.write(old[name], name) }
           throw .system(path: "UserDefaults", operation: "write", code: 0)
         }
         contents.revision.generation += 1

@@ -138,9 +138,9 @@ extension SettingsError {
   var isLasting: Bool {
     switch self {
     case .otherFormat, .foreignFile, .futureSchema, .tooLarge, .noGenerationLeft, .migrationFailed,
-      .notSettings,
-      .untrustedLink, .notReplaceable, .noHome, .invalidStoreName, .damaged, .sealed, .notOpened, .notSealed,
-      .invalidCipher:
+      .notSettings, .untrustedLink, .notReplaceable, .noHome, .invalidStoreName, .damaged, .sealed,
+      .notOpened, .notSealed,
+      .invalidCipher, .notEncodable:
       true
     default: false
     }

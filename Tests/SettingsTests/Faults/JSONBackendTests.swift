@@ -153,6 +153,18 @@
       }
     }
 
+    /// It is refused as long as the program does not set another value.
+    @Test func aNameThatCannotBeStoredIsNotTriedAgainAndAgain() throws {
+      let store = try store()
+      store[SettingKey("$schema-number", default: 0)] = 3
+      #expect(throws: SettingsError.self) { try store.synchronize() }
+      #expect(store.state.withLock { !$0.isRetrying })
+      store.reset(SettingKey("$schema-number", default: 0))
+      store[volume] = 7
+      try store.synchronize()
+      #expect(try self.store()[volume] == 7)
+    }
+
     @Test func twoStoresOnOneFileSeeEachOther() async throws {
       let folder = try TemporaryFolder()
       let file = folder.url.appendingPathComponent("notes.json")
