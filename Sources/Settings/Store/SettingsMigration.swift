@@ -94,8 +94,9 @@ extension SettingsMigration {
         let changes = SettingsChanges(
           edits, schema: visible.schema, expectedRevision: contents.revision, known: contents.revision)
         switch try backend.commit(changes) {
-        case .saved(let revision, _):
+        case .saved(let revision, let others):
           visible.revision = revision
+          visible.notices += others?.notices ?? []
           contents = visible
         case .conflict(var present):
           present.notices = contents.notices + present.notices

@@ -61,6 +61,17 @@
       }
     }
 
+    /// Such as that the file system has no locks, which is told once.
+    @Test func whatACommitOfMigrationsFindsIsAnEvent() throws {
+      let system = try old()
+      system.forbidLocks()
+      let store = try SettingsStore(
+        FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
+      var events: [SettingsEvent] = []
+      store.events.sink { events.append($0) }.cancel()
+      #expect(events.contains(.lockingUnavailable(path: path)))
+    }
+
     private struct Refusal: Error {}
 
     @Test func aMigrationThatThrowsChangesNothing() throws {
