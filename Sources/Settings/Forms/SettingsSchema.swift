@@ -113,11 +113,13 @@ public struct SettingsSchema: Sendable {
   /// // ["volume was an integer, and is a double", "balance is missing"]
   /// ```
   public func objections(toRelease released: String) -> [String] {
-    let known = Dictionary(uniqueKeysWithValues: settings.map { ($0.name.rawValue, $0) })
-    return released.split(separator: "\n").compactMap { line in
-      let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
+    // A repository may have changed the ends of the lines.
+    return released.split { $0 == "\n" || $0 == "\r\n" }.compactMap { line in
+      // Scalars, because a space and a combining mark after it are one character.
+      let parts = line.unicodeScalars.split(separator: " ", maxSplits: 2).map(String.init)
       guard parts.count == 3 else { return "the line \"\(String(line).harmless())\" is not one of a release" }
-      guard let setting = known[parts[2]] else { return "\(parts[2].harmless()) is missing" }
+      let known = settings.first { $0.name.rawValue.hasSameBytes(as: parts[2]) }
+      guard let setting = known else { return "\(parts[2].harmless()) is missing" }
       if setting.type == parts[0] { return nil }
       return
         "\(parts[2].harmless()) was \(Self.withArticle(parts[0])), and is \(Self.withArticle(setting.type))"

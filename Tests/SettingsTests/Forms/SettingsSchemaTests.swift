@@ -88,6 +88,18 @@ struct SettingsSchemaTests {
       ])
   }
 
+  /// A release is compared by its bytes, as names are, whatever ends its lines.
+  @Test func namesThatLookAlikeAreReleasedApart() {
+    let schema = SettingsSchema {
+      SchemaSetting(SettingKey("\u{E9}", default: 1), title: "One")
+      SchemaSetting(SettingKey("e\u{301}", default: true), title: "Other")
+      SchemaSetting(SettingKey("\u{301}", default: 1.5), title: "Mark")
+    }
+    #expect(schema.objections(toRelease: schema.released) == [])
+    #expect(schema.objections(toRelease: schema.released.replacing("\n", with: "\r\n")) == [])
+    #expect(schema.objections(toRelease: "integer 1 e\u{301}\n").count == 1)
+  }
+
   #if os(Linux) || os(macOS) || os(Windows)
     @Test func aNameThatOccursTwiceTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
