@@ -36,8 +36,10 @@ enum StandardLocation {
     let stem = name.prefix { $0 != "." }.uppercased()
     if devices.contains(stem) { return "it is the name of a device on Windows" }
     if name.utf8.count > 100 { return "it is longer than 100 bytes" }
-    let others = name.first { !$0.isLetter && !$0.isNumber && !".-_ ".contains($0) }
-    return others.map { "it contains \(String($0).debugDescription)" }
+    // Some letters are one character with whatever follows them, such as a slash.
+    let characters = Array(name) + name.unicodeScalars.filter(\.isASCII).map(Character.init)
+    let other = characters.first { !$0.isLetter && !$0.isNumber && !".-_ ".contains($0) }
+    return other.map { "it contains \(String($0).debugDescription)" }
   }
 
   private static let devices: Set<String> = {

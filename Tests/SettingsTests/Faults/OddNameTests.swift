@@ -172,7 +172,7 @@ struct OddNameTests {
   /// A system, a command or a person takes them for something else.
   @Test(arguments: [
     "CON", "nul", "Aux.settings", "COM1", "lpt9.old", " ", " player", "player ", "player.", "-rf",
-    "--version",
+    "--version", "\u{D4E}/x", "a\u{D4E}\\x", "\u{D4E}:",
   ])
   func aStoreNameWithAnotherMeaningIsRefused(name: String) {
     let problem = #expect(throws: SettingsError.self) {
