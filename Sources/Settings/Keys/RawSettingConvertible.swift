@@ -94,13 +94,15 @@ where
   Key: RawRepresentable, Key.RawValue: SettingConvertible & LosslessStringConvertible,
   Value: SettingConvertible
 {
-  /// Makes the dictionary of the members whose names and values are of the types; `nil` if there are only others.
+  /// Makes the dictionary of the members whose names are keys, written as they are stored, and whose values are of the type;
+  /// `nil` if there are only others.
   public init?(storedRawValues: StoredValue) {
     guard case .dictionary(let members) = storedRawValues else { return nil }
     self.init(minimumCapacity: members.count)
     for member in members {
-      if let rawValue = Key.RawValue(member.name), let key = Key(rawValue: rawValue),
-        let value = Value(storedValue: member.value)
+      // Setting the dictionary would keep any other name, which is read as the same key, as one that is not known.
+      if let rawValue = Key.RawValue(member.name), rawValue.description.hasSameBytes(as: member.name),
+        let key = Key(rawValue: rawValue), let value = Value(storedValue: member.value)
       {
         self[key] = value
       }

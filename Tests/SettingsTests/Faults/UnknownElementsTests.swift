@@ -109,4 +109,15 @@ struct UnknownRawValuesTests {
     #expect(store.storedValue(named: "set") == (try StoredValue(json: #"["dark", "sepia", "light"]"#)))
     #expect(store.storedValue(named: "keys") == (try StoredValue(json: #"{"1": 5, "9": 6, "2": 7}"#)))
   }
+
+  /// It would be kept beside the key that it was read as, and be read again once that is removed.
+  @Test func aNameThatIsNoRawValueAsItIsWrittenIsNoKey() throws {
+    let store = testStore(), keys = SettingKey("keys", default: [Level: Int]())
+    try store.importJSON(#"{"keys": {"1": 4, "01": 5, "+2": 6}}"#)
+    #expect(store[keys] == [.low: 4])
+    store[keys] = [.high: 7]
+    let other = testStore()
+    try other.importJSON(store.exportJSON())
+    #expect(other[keys] == [.high: 7])
+  }
 }
