@@ -19,9 +19,11 @@ extension FileBackend {
     try withState { (state) throws(SettingsError) in
       let (file, backup) = (try glance(at: paths.file), try glance(at: paths.backup))
       let isSealed = file?.header?.seal.isEmpty == false
+      // After a commit that is only begun, the last one is known from reading.
+      let tail = file?.tail ?? (state.extent?.header == file?.header ? state.extent?.tail : nil)
       return SettingsHealth(
-        generation: file?.tail?.generation ?? 0, lastCheck: state.lastCheck,
-        isBackupCurrent: file?.header == backup?.header && file?.tail == backup?.tail,
+        generation: tail?.generation ?? 0, lastCheck: state.lastCheck,
+        isBackupCurrent: file?.header == backup?.header && tail == backup?.tail,
         hasPlaintext: isSealed && backup?.header?.seal.isEmpty == true)
     }
   }

@@ -63,6 +63,15 @@
       #expect(try SettingsStore(.memory).health() == nil)
     }
 
+    /// A killed process has left the beginning of a commit, which nobody was promised.
+    @Test func aCommitThatIsOnlyBegunIsNotTheGeneration() throws {
+      try stage.set(1...3)
+      let bytes = try #require(stage.system.disk[stage.path])
+      stage.system.write(bytes + LogRecord.magic, into: stage.path)
+      let health = try #require(try stage.store().health())
+      #expect(health.generation == 3 && health.isBackupCurrent)
+    }
+
     @Test func whatACheckFindsIsAnEvent() throws {
       let store = try stage.set(1...3)
       var bytes = try #require(stage.system.disk[stage.backup])
