@@ -49,7 +49,9 @@ public final class SettingsUndo: Sendable {
   private let store: SettingsStore
   private let limit: Int
   private let steps = Guarded(Steps())
-  private let states = CurrentValueSubject<State, Never>(State())
+
+  /// Tells that the steps have changed. They are looked up then, because of two threads the first can tell last.
+  private let changes = CurrentValueSubject<Void, Never>(())
   private let readers = Readers()
 
   /// The subscription to the store; set once.
@@ -74,7 +76,10 @@ public final class SettingsUndo: Sendable {
   }
 
   /// Publishes what can be done, and then each change of it.
-  public var publisher: AnyPublisher<State, Never> { states.removeDuplicates().eraseToAnyPublisher() }
+  public var publisher: AnyPublisher<State, Never> {
+    changes.compactMap { [weak self] in self?.steps.withLock { $0.state } }.removeDuplicates()
+      .eraseToAnyPublisher()
+  }
 
   /// Takes back the last step that was not undone yet.
   ///
@@ -123,7 +128,7 @@ public final class SettingsUndo: Sendable {
   /// Changes the steps, and tells of it.
   private func change<Result>(_ body: () -> Result) -> Result {
     readers.change {
-      defer { states.send(steps.withLock { $0.state }) }
+      defer { changes.send() }
       return body()
     }
   }

@@ -1,3 +1,4 @@
+import Dispatch
 import Streams
 import StreamsTesting
 import TestSupport
@@ -6,6 +7,7 @@ import Testing
 @testable import Settings
 
 /// Undoing and redoing edits.
+@Suite(.blocking)
 struct UndoTests {
   private let volume = SettingKey("volume", default: 5)
   private let name = SettingKey("name", default: "Ada")
@@ -28,6 +30,22 @@ struct UndoTests {
     #expect(store.storedValues.isEmpty)
     #expect(undo.redo() && undo.redo() && !undo.redo())
     #expect(store[volume] == 7 && store[name] == "Grace")
+  }
+
+  /// Two threads change the steps, and the first can publish last.
+  @Test func theLastStateThatIsPublishedIsTheLastOne() {
+    let undo = SettingsUndo(store), last = Guarded(undo.state)
+    let cancellable = undo.publisher.sink(
+      receiveValue: { state in last.withLock { $0 = state } }, isolation: nil)
+    var differences = 0
+    for number in 0..<20_000 {
+      DispatchQueue.concurrentPerform(iterations: 2) {
+        if $0 == 0 { undo.undo() } else { store[volume] = number }
+      }
+      if last.withLock({ $0 }) != undo.state { differences += 1 }
+    }
+    #expect(differences == 0)
+    withExtendedLifetime(cancellable) {}
   }
 
   @Test func aNewEditForgetsWhatWasUndone() {
