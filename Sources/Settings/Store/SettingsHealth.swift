@@ -17,18 +17,16 @@ public struct SettingsHealth: Sendable, Equatable {
 
 extension SettingsStore {
   /// Returns what is known about the files; `nil` if the backend has none. It reads only their beginnings and ends.
-  public func health() throws(SettingsError) -> SettingsHealth? { try backend.health() }
+  public func health() throws(SettingsError) -> SettingsHealth? { try perform(backend.health) }
 
   /// Checks each byte of the files, and repairs any damage. The ``events`` report it.
   ///
   /// ``FileBackend`` does so once in each process. If a program runs for years, call it from time to time, because data
   /// on a disk can decay while nothing reads it.
   public func checkFiles() throws(SettingsError) {
-    try writer.perform {
-      telling { () throws(SettingsError) in
-        try backend.checkFiles()
-        takeChanges()
-      }
-    }.get()
+    try perform { () throws(SettingsError) in
+      try backend.checkFiles()
+      takeChanges()
+    }
   }
 }

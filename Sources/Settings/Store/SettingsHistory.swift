@@ -46,7 +46,7 @@ extension SettingsStore {
   /// ```
   public func history<Value>(of key: SettingKey<Value>) throws(SettingsError) -> [PastValue<Value>] {
     let form = key.form
-    return try backend.commits().compactMap { commit in
+    return try perform(backend.commits).compactMap { commit in
       guard let edit = commit.edits.first(where: { $0.name == form.name }) else { return nil }
       return PastValue(
         generation: commit.generation, value: edit.new.flatMap(form.decode) ?? form.defaultValue)
@@ -56,7 +56,7 @@ extension SettingsStore {
   /// Returns everything that was stored when a generation was made; `nil` if the backend does not know it any more.
   public func state(at generation: UInt64) throws(SettingsError) -> [SettingName: StoredValue]? {
     var values: [SettingName: StoredValue] = [:]
-    for commit in try backend.commits() where commit.generation <= generation {
+    for commit in try perform(backend.commits) where commit.generation <= generation {
       for edit in commit.edits { values.make(edit) }
       if commit.generation == generation { return values }
     }

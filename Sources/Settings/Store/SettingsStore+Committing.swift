@@ -14,8 +14,11 @@ extension SettingsStore {
   }
 
   /// Does the same as ``flush()``, blocking the thread.
-  public func synchronize() throws(SettingsError) {
-    try writer.perform { self.commitPendingAndTell() }.get()
+  public func synchronize() throws(SettingsError) { try perform(commitPending) }
+
+  /// Runs work that calls the backend on the writer's queue, and waits for it.
+  func perform<Output>(_ work: () throws(SettingsError) -> Output) throws(SettingsError) -> Output {
+    try writer.perform { telling(work) }.get()
   }
 
   func commitPendingAndTell() -> Result<Void, SettingsError> {

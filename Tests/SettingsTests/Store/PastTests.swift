@@ -72,6 +72,60 @@
       #expect(health.generation == 3 && health.isBackupCurrent)
     }
 
+    /// Tells which of its calls were made on the queue of a store.
+    private final class Asked: SettingsBackend {
+      let writer = Guarded<Writer?>(nil)
+      let calls = Guarded<[Bool]>([])
+
+      private func note() {
+        guard let writer = writer.withLock({ $0 }) else { return }
+        calls.withLock { $0.append(writer.isAtWork) }
+      }
+
+      func load(ifChangedSince known: SettingsRevision?) -> SettingsContents? {
+        note()
+        return SettingsContents()
+      }
+
+      func commit(_ changes: SettingsChanges) -> SettingsCommitResult {
+        note()
+        return .saved(changes.known, others: nil)
+      }
+
+      func commits() -> [SettingsCommit] {
+        note()
+        return []
+      }
+
+      func checkFiles() { note() }
+
+      func health() -> SettingsHealth? {
+        note()
+        return nil
+      }
+
+      func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
+        note()
+        return nil
+      }
+    }
+
+    /// As it is promised to whoever writes a backend, which need not guard itself against two calls at once.
+    @Test func aBackendIsCalledOnTheQueueOfTheStoreAlone() throws {
+      let backend = Asked()
+      let store = try SettingsStore(backend, coalescing: .seconds(3600)).settled()
+      backend.writer.withLock { $0 = store.writer }
+      store[stage.volume] = 1
+      try store.synchronize()
+      try store.checkFiles()
+      _ = try store.health()
+      _ = try store.history(of: stage.volume)
+      _ = try store.state(at: 1)
+      // Checking loads what was found.
+      #expect(backend.calls.withLock { $0 } == [true, true, true, true, true, true])
+      backend.writer.withLock { $0 = nil }
+    }
+
     @Test func whatACheckFindsIsAnEvent() throws {
       let store = try stage.set(1...3)
       var bytes = try #require(stage.system.disk[stage.backup])
