@@ -14,7 +14,9 @@ extension StoredValue {
   private func objection(depth: Int) -> String? {
     switch self {
     case .array(let values): Self.objection(to: values, depth: depth)
-    case .dictionary(let members): Self.objection(to: members.lazy.map(\.value), depth: depth)
+    case .dictionary(let members):
+      Self.valuesByName(members).count < members.count
+        ? "it has a name that occurs twice" : Self.objection(to: members.lazy.map(\.value), depth: depth)
     case .unknown(let tag, _) where ByteWriter.Tag(rawValue: tag) != nil:
       "an unknown value has the tag of a known kind"
     default: nil

@@ -10,19 +10,18 @@ extension JSONValue {
   func settings() throws(JSONSyntaxError) -> [StoredValue.Member] {
     guard kind == .object else { throw error("an object with settings is missing") }
     let members = try storedMembers(isLiteral: true, isTopLevel: true)
-    for member in members { try checkDepth(of: member.value) }
+    for member in members { try check(member.value) }
     return members
   }
 
   func storedValue() throws(JSONSyntaxError) -> StoredValue {
     let value = try uncheckedValue()
-    try checkDepth(of: value)
+    try check(value)
     return value
   }
 
-  private func checkDepth(of value: StoredValue) throws(JSONSyntaxError) {
-    if value.objection == nil { return }
-    throw error("values are nested more than \(FileFormat.deepest) levels deep")
+  private func check(_ value: StoredValue) throws(JSONSyntaxError) {
+    if let objection = value.objection { throw error(objection) }
   }
 
   private func uncheckedValue() throws(JSONSyntaxError) -> StoredValue {

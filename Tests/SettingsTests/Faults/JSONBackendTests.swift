@@ -165,6 +165,23 @@
       #expect(try self.store()[volume] == 7)
     }
 
+    /// The document would not be valid, and nothing could be read any more.
+    @Test func aNameThatOccursTwiceWithinAValueIsNotWritten() throws {
+      let store = try store()
+      let twice = StoredValue.dictionary([.init("a", .integer(1)), .init("b", .null), .init("a", .null)])
+      let codec = SettingCodec<Int> { _ in
+        .array([twice])
+      } decode: { _ in
+        nil
+      }
+      store[SettingKey("own", default: 0, codec: codec)] = 1
+      let problem = SettingsError.notEncodable(key: "value", reason: "it has a name that occurs twice")
+      #expect(throws: problem) { try store.setStoredValue(twice, named: "value") }
+      store[volume] = 7
+      try store.synchronize()
+      #expect(try self.store().storedValues == ["volume": .integer(7)])
+    }
+
     @Test func twoStoresOnOneFileSeeEachOther() async throws {
       let folder = try TemporaryFolder()
       let file = folder.url.appendingPathComponent("notes.json")
