@@ -68,7 +68,7 @@ extension FileBackend {
     }
     let backup = try backupEnd(of: extent)
     guard isLastResort || backup != nil else { return false }
-    let (record, _) = try LogRecord.encode(commit, after: extent.tail, of: extent.header.identity, seals)
+    let (record, tail) = try LogRecord.encode(commit, after: extent.tail, of: extent.header.identity, seals)
     let live = extent.live + commit.edits.growth
     let end = extent.end + record.count
     guard isLastResort || end - live <= max(live, Self.leastGarbage), end <= sizeLimit else { return false }
@@ -81,7 +81,7 @@ extension FileBackend {
       throw error
     }
     if let backup { continueBackup(backup, with: record, &state) }
-    state.apply(commit.edits, schema: commit.schema, record)
+    state.apply(commit, tail, length: record.count)
     fileSystem.announceChange(in: paths.folder)
     return true
   }

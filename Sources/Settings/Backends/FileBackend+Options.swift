@@ -123,12 +123,11 @@ extension FileBackend {
     }
 
     /// Takes over a commit that was appended by this process.
-    mutating func apply(_ edits: [SettingsEdit], schema: UInt32, _ record: [UInt8]) {
-      guard let tail = LogEnd(record.suffix(LogEnd.length)) else { return }
-      for edit in edits { contents?.values.make(edit) }
-      contents?.schema = schema
+    mutating func apply(_ commit: SettingsCommit, _ tail: LogEnd, length: Int) {
+      for edit in commit.edits { contents?.values.make(edit) }
+      contents?.schema = commit.schema
       contents?.revision = tail.revision
-      extent?.advance(to: tail, by: record.count, growth: edits.growth)
+      extent?.advance(to: tail, by: length, growth: commit.edits.growth)
     }
   }
 }

@@ -57,10 +57,6 @@ struct StoredDecoder: Decoder {
       DecodingError.Context(codingPath: codingPath, debugDescription: "expected \(type), found \(value.kind)")
     )
   }
-
-  func missing(_ type: Any.Type, _ what: String) -> DecodingError {
-    .valueNotFound(type, DecodingError.Context(codingPath: codingPath, debugDescription: what))
-  }
 }
 
 private struct KeyedStoredSource<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -121,7 +117,10 @@ private struct UnkeyedStoredSource: UnkeyedDecodingContainer {
   var isAtEnd: Bool { currentIndex == values.count }
 
   private func place() throws -> StoredDecoder {
-    guard !isAtEnd else { throw decoder.missing(Any.self, "the array has only \(values.count) elements") }
+    guard !isAtEnd else {
+      let words = "the array has only \(values.count) elements"
+      throw DecodingError.valueNotFound(Any.self, .init(codingPath: codingPath, debugDescription: words))
+    }
     return decoder.nested(values[currentIndex], StoredKey(intValue: currentIndex))
   }
 
