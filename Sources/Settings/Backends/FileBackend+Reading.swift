@@ -256,16 +256,14 @@ extension FileBackend {
     _ found: Found, after problem: SettingsError, _ state: inout State
   ) throws(SettingsError) {
     let told = state.notices
-    switch found {
-    case .missing: state.contents = SettingsContents()
-    case .whole(let older, _), .unsure(let older), .replaced(let older, _, _):
-      state.contents = older.contents
-      state.notices.append(.replaced(generation: older.contents.revision.generation, setAside: nil))
-    case .damaged(let damage, let rest, let identity):
+    if case .damaged(let damage, let rest, let identity) = found {
       if case .damaged = problem { throw problem }
       let newest = newest(try attempt(paths.backup, of: identity), rest: rest, state).contents
       let isRestored = try remedy(for: damage, newest, &state) == .restore
       state.use(isRestored ? newest : nil, for: damage, setAside: nil)
+    } else if case .replaced(let older, _, _) = found {
+      state.contents = older.contents
+      state.notices.append(.replaced(generation: older.contents.revision.generation, setAside: nil))
     }
     if state.hasToldOfDamage { state.notices = told }
     state.hasToldOfDamage = true

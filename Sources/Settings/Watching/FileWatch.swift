@@ -111,19 +111,15 @@ final class FileWatch: Sendable {
 
   private func timer(_ place: WatchedPlace, isWatched: Bool) -> AnyCancellable {
     // A file that is reported, or does not exist, is looked at rarely.
-    repeating(every: isWatched || !place.isWhole ? interval.tenfold : interval) { [weak self] in
-      if isWatched { self?.check() } else { self?.renewAndTell() }
-    }
-  }
-
-  private func repeating(every interval: Duration, _ ask: @escaping @Sendable () -> Void) -> AnyCancellable {
+    let interval = max(isWatched || !place.isWhole ? interval.tenfold : interval, .milliseconds(1))
     let timer = DispatchSource.makeTimerSource(queue: queue)
-    let interval = max(interval, .milliseconds(1))
     // The system may combine it with others, to wake up less often.
     timer.schedule(
       deadline: .now() + interval.dispatched, repeating: interval.dispatched,
       leeway: (interval / 10).dispatched)
-    timer.setEventHandler(handler: ask)
+    timer.setEventHandler { [weak self] in
+      if isWatched { self?.check() } else { self?.renewAndTell() }
+    }
     timer.activate()
     // A source may be cancelled on any thread, though on Linux it does not say so.
     return AnyCancellable { timer.cancel() }
