@@ -185,7 +185,9 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
     lastFetch += 1
     let number = lastFetch
     let work = { @Sendable [store, queries, areOrdered, arrivals, signal] in
-      let result = Result { try Self.find([0], in: store, queries, areOrdered) }
+      let result = Result {
+        try Self.find([0], in: store, queries, areOrdered) { !Task.isCancelled }
+      }
       arrivals.add(.found(fetch: number, result))
       signal(.wake)
     }
@@ -203,12 +205,16 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
 
   @inlinable var areOrdered: [Bool] { parts.map { $0.isOrdered } }
 
+  /// - Parameter isWanted: Returns false if another fetch has taken the place of this one. Only one on a thread of its own asks
+  ///   its task: that of a caller may be cancelled for another reason.
   @inlinable
   static func find(
-    _ numbers: [Int], in store: any ListStore<Object>, _ queries: [ListQuery<Object>], _ areOrdered: [Bool]
+    _ numbers: [Int], in store: any ListStore<Object>, _ queries: [ListQuery<Object>], _ areOrdered: [Bool],
+    while isWanted: () -> Bool = { true }
   ) throws -> [Int: Found] {
     var found: [Int: Found] = [:]
-    for (number, contents) in zip(numbers, try store.selections(of: numbers.map { queries[$0] })) {
+    let all = try store.selections(of: numbers.map { queries[$0] }, while: isWanted)
+    for (number, contents) in zip(numbers, all) {
       found[number] = Found(contents, by: queries[number], isOrdered: areOrdered[number])
     }
     return found

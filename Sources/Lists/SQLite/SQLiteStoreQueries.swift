@@ -30,7 +30,9 @@
       }
     }
 
-    func select(_ queries: [ListQuery<Object>]) throws(StoreError) -> [StoreContents<Object>] {
+    func select(
+      _ queries: [ListQuery<Object>], while isWanted: () -> Bool
+    ) throws(StoreError) -> [StoreContents<Object>] {
       try read { (connection) throws(StoreError) in
         var found: [StoreContents<Object>] = []
         for query in queries { found.append(try select(query, first: query.capacity, in: connection)) }

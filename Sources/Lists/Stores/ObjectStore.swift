@@ -109,10 +109,13 @@ where Object.ID: Sendable {
       version: present.version, entries: present.entries.elements.filter { predicate($0.object) })
   }
 
-  func select(_ queries: [ListQuery<Object>]) throws -> [StoreContents<Object>] {
+  func select(
+    _ queries: [ListQuery<Object>], while isWanted: () -> Bool
+  ) throws -> [StoreContents<Object>] {
     let present = present, leaves = present.entries.leaves
     return try queries.map {
-      try StoreContents(of: $0, first: $0.capacity, in: leaves, version: present.version)
+      try StoreContents(
+        of: $0, first: $0.capacity, in: leaves, version: present.version, while: isWanted)
     }
   }
 

@@ -1,16 +1,21 @@
 extension StoreContents where Object: Sendable {
   /// Finds the first `capacity` objects, or all, among entries in leaves that are in the order of their ranks.
   ///
-  /// - Throws: `CancellationError` if the task was cancelled.
+  /// - Parameter isWanted: Returns false if nobody waits for the result any more.
+  /// - Throws: `CancellationError` if it is not wanted any more.
   init(
-    of query: ListQuery<Object>, first capacity: Int?, in leaves: [[StoreEntry<Object>]], version: Int
+    of query: ListQuery<Object>, first capacity: Int?, in leaves: [[StoreEntry<Object>]], version: Int,
+    while isWanted: () -> Bool
   ) throws {
+    func check(_ number: Int) throws {
+      if number.isMultiple(of: 64), !isWanted() { throw CancellationError() }
+    }
     var found: [StoreEntry<Object>] = []
     guard let capacity else {
       // Memory that is not written costs nothing.
       found.reserveCapacity(leaves.reduce(0) { $0 + $1.count })
       for (number, leaf) in leaves.enumerated() {
-        try Self.checkCancellation(number)
+        try check(number)
         query.sieve.pass(leaf, query, nil, &found)
       }
       self.init(version: version, entries: query.sieve.arrange(found, query))
@@ -26,7 +31,7 @@ extension StoreContents where Object: Sendable {
       isComplete = false
     }
     for (number, leaf) in leaves.indices.enumerated() {
-      try Self.checkCancellation(number)
+      try check(number)
       if query.sort == nil {
         // The ranks are the order, so the first objects are enough.
         query.sieve.pass(leaves[leaf], query, nil, &found)
@@ -39,10 +44,6 @@ extension StoreContents where Object: Sendable {
     cut()
     self.init(version: version, entries: query.sieve.arrange(found, query))
     self.isComplete = isComplete
-  }
-
-  private static func checkCancellation(_ number: Int) throws {
-    if number.isMultiple(of: 64), Task.isCancelled { throw CancellationError() }
   }
 
   /// Visits each index once, far from the one before. If objects were added in the order of the query, or in its

@@ -133,6 +133,22 @@ struct StoreFetchingAsideTests {
     withExtendedLifetime(cancellable) {}
   }
 
+  @Test
+  func findsEverythingAlsoInATaskThatWasCancelled() async throws {
+    let store = ObjectStore((1...400).map { Note($0) })
+    let shown = try await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      let list = FetchedList(store, ListQuery(limit: 2), isolation: nil)
+      var shown = [list.objects.map(\.id)]
+      list.query = ListQuery(where: { $0.id > 1 }, sort: .descending(\.id), limit: 1)
+      shown.append(list.objects.map(\.id))
+      // So many go that the list has to fetch again.
+      try store.write { for id in 120...400 { try $0.remove(id: id) } }
+      return shown + [list.objects.map(\.id)]
+    }.value
+    #expect(shown == [[1, 2], [400], [119]])
+  }
+
   @Test @MainActor
   func isReleasedWhileItFetches() async throws {
     let store = ObjectStore((0..<2_000).map { Note($0) })
