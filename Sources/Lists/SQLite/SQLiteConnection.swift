@@ -31,8 +31,7 @@
       handle = opened
       sqlite3_extended_result_codes(handle, 1)
       SQLiteFunctions.add(to: handle)
-      let (seconds, attoseconds) = busyTimeout.components
-      sqlite3_busy_timeout(handle, Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000))
+      sqlite3_busy_timeout(handle, Int32(min(max(busyTimeout / .milliseconds(1), 0), Double(Int32.max))))
     }
 
     deinit {

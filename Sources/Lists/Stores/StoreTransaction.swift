@@ -181,7 +181,8 @@ where Object.ID: Sendable {
     for edit in edits.all {
       switch (edit.old, edit.new) {
       case (nil, let new?):
-        inserted.append(StoreEntry(object: new, rank: nextRank + newCount))
+        // Another program may have taken the greatest rank. A database refuses to give it twice.
+        inserted.append(StoreEntry(object: new, rank: nextRank + min(newCount, .max - nextRank)))
         newCount += 1
       case (.readable(let old), nil):
         removed.append(old)

@@ -124,6 +124,34 @@
       #expect(try words.remove(id: "cafe\u{301}") != nil && words.fetch { _ in true }.entries.isEmpty)
     }
 
+    @Test(
+      arguments: [
+        (.seconds(Int64.max), Int(Int32.max)), (.seconds(Int64.min), 0), (.milliseconds(1_500), 1_500),
+      ] as [(Duration, Int)])
+    func waitsAsLongAsADurationSays(_ timeout: Duration, _ milliseconds: Int) throws {
+      let store = try folder.store(busyTimeout: timeout)
+      #expect(try store.writer.number("PRAGMA busy_timeout") == milliseconds)
+    }
+
+    @Test
+    func refusesObjectsBehindTheGreatestRank() throws {
+      try store.insert(Note(1))
+      try store.writer.run("UPDATE notes SET rank = \(Int.max)")
+      do {
+        try store.write { for id in 2...4 { try $0.insert(Note(id)) } }
+        Issue.record("there is no rank left")
+      } catch let error as StoreError {
+        guard case .database = error else {
+          Issue.record("\(error)")
+          return
+        }
+      }
+      #expect(try store.fetch { _ in true }.objects.map(\.id) == [1])
+      try store.remove(id: 1)
+      try store.write { for id in 2...4 { try $0.insert(Note(id)) } }
+      #expect(try store.fetch { _ in true }.objects.map(\.id) == [2, 3, 4])
+    }
+
     @Test
     func neverReusesARank() throws {
       try store.insert(Note(1))
