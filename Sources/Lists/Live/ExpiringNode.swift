@@ -46,7 +46,7 @@ where Element.ID: Sendable {
   /// An element of the list before, with the end of its time. It is known for as long as that list has it.
   @usableFromInline typealias Life = (entry: LiveEntry<Element>, end: Time?, isOver: Bool)
 
-  /// The end of an element's time, perhaps of one that has gone or has another end by now.
+  /// The end of an element's time.
   @usableFromInline typealias End = (time: Time, rank: LiveRank)
 
   @usableFromInline let upstream: LiveNode<Element>
@@ -55,7 +55,7 @@ where Element.ID: Sendable {
 
   @usableFromInline var lives: [LiveRank: Life] = [:]
 
-  /// By ascending time.
+  /// The ends of all elements whose time is not over, by ascending time and rank.
   @usableFromInline var ends = CountedTree<End>()
 
   @inlinable
@@ -85,17 +85,23 @@ where Element.ID: Sendable {
   @inlinable
   func leave(_ change: LiveChange<Element>, _ edits: inout LiveEdits<Element>) -> [Element.ID: [Life]] {
     if change.isReset {
-      defer { lives = [:] }
+      defer { (lives, ends) = ([:], CountedTree()) }
       return Dictionary(grouping: lives.values) { $0.entry.element.id }
     }
     var former: [Element.ID: [Life]] = [:]
     for entry in change.leaving {
       guard let life = lives.removeValue(forKey: entry.rank) else { continue }
       former[life.entry.element.id, default: []].append(life)
-      if !life.isOver { edits.add(life.entry.element, to: nil, at: entry.rank) }
+      if life.isOver { continue }
+      edits.add(life.entry.element, to: nil, at: entry.rank)
+      if let end = life.end { ends.remove(at: place(of: (end, entry.rank))) }
     }
     return former
   }
+
+  /// The number of ends that come before one.
+  @inlinable
+  func place(of end: End) -> Int { ends.count { $0 < end } }
 
   /// - Parameter former: Lives before the change. An element that only moves or is written again does not live longer.
   @inlinable
@@ -114,17 +120,15 @@ where Element.ID: Sendable {
     lives[entry.rank] = (entry, end, isOver)
     if isOver { return }
     edits.add(nil, to: entry.element, at: entry.rank)
-    guard let end, before?.entry.rank != entry.rank else { return }
-    ends.insert((end, entry.rank), at: ends.count { $0.time <= end })
+    if let end { ends.insert((end, entry.rank), at: place(of: (end, entry.rank))) }
   }
 
   @inlinable
   func expire(_ edits: inout LiveEdits<Element>) {
     while !ends.isEmpty, ends[0].time <= clock.reached {
       let end = ends.remove(at: 0)
-      guard let life = lives[end.rank], !life.isOver, life.end == end.time else { continue }
       lives[end.rank]?.isOver = true
-      edits.add(life.entry.element, to: nil, at: end.rank)
+      edits.add(lives[end.rank]?.entry.element, to: nil, at: end.rank)
     }
   }
 }

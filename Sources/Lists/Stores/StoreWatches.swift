@@ -78,6 +78,7 @@ struct StoreWatches<Object: Sendable> {
     var concerned: [Int] = []
     for index in isConcerned.indices where isConcerned[index] { concerned.append(index) }
     for index in concerned {
+      for entry in change.removed { all[index].ranks.remove(entry.rank) }
       // Any object of the change may be shown from now on, even if the filter answers differently when the list asks it.
       for update in change.updated { all[index].note(update.new.rank) }
       for entry in change.inserted { all[index].note(entry.rank) }

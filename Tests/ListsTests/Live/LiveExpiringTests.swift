@@ -1,8 +1,9 @@
-import Lists
 import Streams
 import StreamsTesting
 import TestSupport
 import Testing
+
+@testable import Lists
 
 @Suite(.blocking)
 struct LiveExpiringTests {
@@ -45,6 +46,27 @@ struct LiveExpiringTests {
     #expect(list.objects.map(\.id) == [2])
     try store.save(Note(1, order: 4))
     #expect(list.objects.map(\.id) == [2])
+  }
+
+  @Test
+  func keepsOneEndForEachElement() {
+    let time = VirtualTimeScheduler()
+    var change = LiveChange(inserted: [
+      LiveEntry(Note(1), at: LiveRank(0)), LiveEntry(Note(2), at: LiveRank(1)),
+    ])
+    let node = ExpiringNode(
+      LiveNode(hasShortRanks: true) { change }, { _ in Stride(integerLiteral: 1_000) }, ClockFeed(time))
+    for number in 1...50 {
+      _ = node.pull()
+      time.advance(by: 1)
+      node.clock.beginRound()
+      let (old, new) = (Note(1, order: number - 1), Note(1, order: number))
+      change = LiveChange(updated: [.init(old, to: new, at: LiveRank(0))])
+    }
+    #expect(node.ends.count == 2 && node.lives.count == 2)
+    change = LiveChange(removed: [LiveEntry(Note(2), at: LiveRank(1))])
+    _ = node.pull()
+    #expect(node.ends.count == 1 && node.lives.count == 1)
   }
 
   @Test

@@ -35,6 +35,19 @@ struct StoreRanksTests {
     }
   }
 
+  @Test
+  func aListForgetsWhatWasRemoved() throws {
+    let store = ObjectStore([Note(0)])
+    let list = FetchedList(store)
+    for id in 1...1_000 {
+      try store.insert(Note(id))
+      try store.remove(id: id)
+    }
+    #expect(try #require(store.outbox.watches.all.first).ranks.words.count <= 2)
+    try store.update(id: 0) { $0.order = 1 }
+    #expect(list.objects.map(\.order) == [1])
+  }
+
   private func all(_ ranks: StoreRanks) -> Set<Int> {
     var all: Set<Int> = []
     ranks.forEach { all.insert($0).inserted }
