@@ -32,7 +32,7 @@ extension ListCondition {
   public static func isAmong<Value: ListOperand>(
     _ path: KeyPath<Item, Value> & Sendable, _ values: some Sequence<Value>
   ) -> ListCondition {
-    let operands = values.map(\.listOperand)
+    let operands = Set(values.map(\.listOperand))
     let form = ListConditionForm.isAmong(
       ListField(path), operands.compactMap(\.self), orNil: operands.contains(nil))
     return ListCondition(form) { operands.contains($0[keyPath: path].listOperand) }
