@@ -2,7 +2,7 @@ import Foundation
 import Settings
 
 extension WeatherText {
-  /// A sentence about the coming precipitation, such as "Rain from 17:00, 8 mm until midnight".
+  /// A sentence about the coming precipitation, such as "Rain from 17:00, 8.0 mm until midnight".
   ///
   /// - Parameters:
   ///   - outlook: The precipitation.

@@ -73,7 +73,7 @@ public final class DayViewModel: WeatherViewModel {
     }
   }
 
-  /// Publishes a sentence about the coming precipitation, such as "Rain from 17:00, 8 mm until midnight", and the next
+  /// Publishes a sentence about the coming precipitation, such as "Rain from 17:00, 8.0 mm until midnight", and the next
   /// one as soon as time makes it another.
   public var outlookPublisher: AnyPublisher<String?, Never> {
     weatherDataStatePublisher
@@ -140,11 +140,14 @@ public final class DayViewModel: WeatherViewModel {
       .removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// Publishes the warnings that are not over.
+  /// Publishes the warnings that are not over. Those that show the same are one.
   public var alertsPublisher: AnyPublisher<[WeatherAlertViewModel], Never> {
     presentPublisher.combineLatest(timeNotationPublisher)
       .map { [writer] present, time in
-        present.alerts.map { WeatherAlertViewModel($0, writer.text(for: present.weather), time) }
+        let text = writer.text(for: present.weather)
+        var seen: Set<WeatherAlertViewModel> = []
+        return present.alerts.map { WeatherAlertViewModel($0, text, time) }
+          .filter { seen.insert($0).inserted }
       }
       .removeDuplicates().eraseToAnyPublisher()
   }

@@ -25,6 +25,18 @@ struct DayViewModelTests {
     #expect(day.isStalePublisher.probe().values == [false])
   }
 
+  @Test func warningsThatShowTheSameAreOneRow() {
+    var weather = WeatherData.honolulu
+    weather.alerts = ["a", "b", "a"].map { identifier in
+      var alert = WeatherAlert()
+      alert.identifier = identifier
+      return alert
+    }
+    weather.alerts[2].event = "Gale"
+    harness.state.send(.data(weather))
+    #expect(harness.day().alerts.map(\.title) == ["Warning", "Gale"])
+  }
+
   @Test func notationChangesOnlyItsOwnLabels() {
     harness.state.send(.data(.honolulu))
     let day = harness.day()
