@@ -132,7 +132,8 @@ private enum Step: Equatable {
     Just(text).delay(for: pause, scheduler: scheduler)
       .flatMap(
         unchecked {
-          search($0).map(Step.found).catch { Just(.failed($0)) }.receive(on: scheduler).prepend(.begun)
+          search($0).replaceEmpty(with: []).map(Step.found).catch { Just(.failed($0)) }
+            .receive(on: scheduler).prepend(.begun)
         }
       )
       .eraseToAnyPublisher()

@@ -56,6 +56,18 @@ struct LocationSearchViewModelTests {
     #expect(!search.isSearching)
   }
 
+  @Test func aSearchThatEndsWithoutAnAnswerFindsNothing() {
+    let search = search()
+    search.text = "Oslo"
+    time.advance(by: .seconds(1))
+    answer(0, [.oslo])
+    search.text = "Oslo?"
+    time.advance(by: .seconds(1))
+    server.answers[1].send(completion: .finished)
+    time.advance()
+    #expect(!search.isSearching && search.results.isEmpty)
+  }
+
   @Test func nothingDerivedSeesTheEndOfASearchWithoutItsResult() {
     let search = search()
     let label = Derived {
