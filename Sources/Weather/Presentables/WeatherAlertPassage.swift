@@ -38,18 +38,20 @@ public enum WeatherAlertPassage: Hashable, Sendable {
     let blocks = blocks(of: text)
     let hasPoints = blocks.contains { $0[0].hasPrefix(mark) }
     var passages: [WeatherAlertPassage] = []
+    var points: [Point] = []
+    func endList() {
+      if !points.isEmpty { passages.append(.points(points)) }
+      points = []
+    }
     for block in blocks {
       guard block[0].hasPrefix(mark) else {
+        endList()
         passages.append(.paragraph(piece(block.joined(separator: hasPoints ? " " : "\n"))))
         continue
       }
-      let point = point(block.joined(separator: " ").dropFirst(mark.count), piece)
-      if case .points(let points)? = passages.last {
-        passages[passages.count - 1] = .points(points + [point])
-      } else {
-        passages.append(.points([point]))
-      }
+      points.append(point(block.joined(separator: " ").dropFirst(mark.count), piece))
     }
+    endList()
     return passages
   }
 
