@@ -18,6 +18,7 @@ extension WeatherClient {
 
   /// An answer that has not been decoded yet.
   struct Answer: Sendable {
+    let request: WeatherRequest
     let response: WeatherResponse
     /// The time at which it came from the server.
     let received: Date
@@ -31,7 +32,8 @@ extension WeatherClient {
     let known = await cache.response(to: request.identity)
     if let known, known.isFresh(at: now()) {
       eventSubject.send(.cached(request.description))
-      return Answer(response: known.response, received: known.received, known: known.identity)
+      return Answer(
+        request: request, response: known.response, received: known.received, known: known.identity)
     }
     var answer = try await answer(to: request, knowing: known, for: service)
     // Some services repeat the key that they refuse, and their message becomes part of an error.
@@ -43,12 +45,13 @@ extension WeatherClient {
       let confirmed = known.confirmed(by: answer, at: received)
       eventSubject.send(.confirmed(request.description))
       return Answer(
-        response: confirmed.response, received: received, unread: confirmed, known: known.identity)
+        request: request, response: confirmed.response, received: received, unread: confirmed,
+        known: known.identity)
     }
     let stored =
       answer.mayBeStored
       ? StoredResponse(identity: request.identity, response: answer, received: received) : nil
-    return Answer(response: answer, received: received, unread: stored)
+    return Answer(request: request, response: answer, received: received, unread: stored)
   }
 
   /// Decodes an answer and keeps it if that succeeds. If decoding fails, the earlier answer stays, unless that is the
@@ -69,7 +72,8 @@ extension WeatherClient {
       return output
     } catch {
       for known in answers.compactMap(\.known) { await cache.remove(known) }
-      throw error
+      // Some refuse with the status of a success.
+      throw answers.reduce(error) { $1.request.covering($0) }
     }
   }
 

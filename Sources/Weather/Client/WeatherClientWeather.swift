@@ -28,7 +28,7 @@ extension WeatherClient {
       guard let known = await cache.response(to: request.identity) else {
         throw WeatherError(service: service, reason: .unreachable("nothing is stored"))
       }
-      return Answer(response: known.response, received: known.received)
+      return Answer(request: request, response: known.response, received: known.received)
     }
   }
 

@@ -35,6 +35,13 @@ public struct WeatherRequest: Hashable, Sendable, CustomStringConvertible, Custo
     }
   }
 
+  /// An error with every key of this request covered in the words of the service.
+  func covering(_ error: WeatherError) -> WeatherError {
+    guard case .refused(let code, let message?) = error.reason else { return error }
+    return WeatherError(
+      service: error.service, path: error.path, reason: .refused(code: code, message: covering(message)))
+  }
+
   /// The URL with every key covered.
   public var debugDescription: String { description }
 

@@ -61,6 +61,19 @@
       #expect(try await bench.client.weather(at: .oslo, from: service).days.count == 3)
     }
 
+    @Test(arguments: [200, 401]) func aRefusalDoesNotRepeatTheKey(_ status: Int) async throws {
+      let text = #"{"error":true,"reason":"The key top/secret is used up"}"#
+      let bench = try ClientBench([.response(status, [:], Data(text.utf8))])
+      let service = OpenMeteo(
+        key: ServiceKey("top/secret"), address: try ServiceAddress(bench.server.url))
+      let message = "The key ‹key› is used up"
+      let reason: WeatherError.Reason =
+        status == 200 ? .refused(code: nil, message: message) : .http(status: status, message: message)
+      await #expect(throws: WeatherError(service: "Open-Meteo", reason: reason)) {
+        _ = try await bench.client.weather(at: .oslo, from: service)
+      }
+    }
+
     @Test func undecodablePartDoesNotReplaceItsLastGoodAnswer() async throws {
       let bench = try ClientBench([
         .text("{}", ["Parts": "now"]), .text(#"{"degrees":5}"#), .text("{}", ["Parts": "now"]), .text("<p>"),
