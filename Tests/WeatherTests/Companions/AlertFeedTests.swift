@@ -25,6 +25,10 @@ struct AlertFeedTests {
   @Test(arguments: [
     ("<polygon>59,10 59,11 61,11 61,10 59,10</polygon>", true),
     ("<polygon>59,10 59,10.6 61,10.6</polygon>", false),
+    ("<polygon>59,-350 59,-349 61,-349 61,-350</polygon>", true),
+    ("<polygon>59,-350 59,11 61,-349 61,10</polygon>", true),
+    ("<polygon>59,179 59,-179 61,-179 61,179</polygon>", false),
+    ("<polygon>59,189 59,-170 61,-170 61,-171</polygon>", false),
     ("<polygon>59,10 61,11</polygon>", false), ("<polygon>here</polygon>", false),
     ("<circle>59.9,10.6 6</circle>", true), ("<circle>59.9,10.6 5</circle>", false),
     ("<circle>59.9</circle>", false),

@@ -110,13 +110,17 @@ struct AlertArea {
 extension [Coordinate] {
   /// Returns true if a point lies within the polygon. A line that begins there crosses its border an odd number of times.
   fileprivate func surrounds(_ point: Coordinate) -> Bool {
-    guard count > 2 else { return false }
+    guard count > 2, var start = last else { return false }
     var isWithin = false
-    for (index, end) in enumerated() {
-      let start = self[index == 0 ? count - 1 : index - 1]
+    // Degrees from the point eastwards, followed along the border, which may cross the date line.
+    var east = (start.longitude - point.longitude).remainder(dividingBy: 360)
+    for end in self {
+      let (west, width) = (east, (end.longitude - start.longitude).remainder(dividingBy: 360))
+      east += width
+      defer { start = end }
       guard (start.latitude > point.latitude) != (end.latitude > point.latitude) else { continue }
       let part = (point.latitude - start.latitude) / (end.latitude - start.latitude)
-      if point.longitude < start.longitude + part * (end.longitude - start.longitude) { isWithin.toggle() }
+      if west + part * width > 0 { isWithin.toggle() }
     }
     return isWithin
   }
