@@ -40,7 +40,8 @@ extension AirQuality {
   }
 
   private static func level<Level: RawRepresentable<Int>>(of index: Double, limits: [Double]) -> Level? {
-    let rounded = index.rounded()
+    // As the index is written.
+    let rounded = index.rounded(.toNearestOrEven)
     return Level(rawValue: limits.firstIndex { rounded <= $0 } ?? limits.count)
   }
 }

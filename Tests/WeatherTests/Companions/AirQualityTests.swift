@@ -29,7 +29,8 @@ struct AirQualityTests {
 
   @Test(
     arguments: [
-      (0, .good), (20, .good), (20.4, .good), (20.5, .fair), (40, .fair), (60, .moderate), (80, .poor),
+      (0, .good), (20, .good), (20.4, .good), (20.5, .good), (20.51, .fair), (40, .fair), (60, .moderate),
+      (80, .poor),
       (100, .veryPoor),
       (101, .extremelyPoor), (1e300, .extremelyPoor), (-5, .good),
     ] as [(Double, AirQuality.EuropeanLevel)])
@@ -45,6 +46,15 @@ struct AirQualityTests {
     ] as [(Double, AirQuality.UnitedStatesLevel)])
   func americanLevelsHaveTheirLimits(_ index: Double, _ level: AirQuality.UnitedStatesLevel) {
     #expect(AirQuality.UnitedStatesLevel(index: index) == level)
+  }
+
+  @Test func aLevelIsThatOfTheNumberBesideIt() {
+    let text = WeatherText(locale: Locale(identifier: "en"))
+    for index in stride(from: -0.5, through: 320.5, by: 1) {
+      let whole = index.rounded(.toNearestOrEven)
+      #expect(text.europeanAirQuality(index) == text.europeanAirQuality(whole))
+      #expect(text.unitedStatesAirQuality(index) == text.unitedStatesAirQuality(whole))
+    }
   }
 
   @Test(arguments: SettingsLanguage.allCases)
