@@ -58,6 +58,13 @@ import Testing
     #expect(alert.identifier == "urn:oid:2.49.0.0.152")
   }
 
+  @Test func aWarningWithoutTextsHasNone() throws {
+    let texts =
+      #"[{"language":"es-CL","description":"Lluvia"},{"language":"en","description":"Rain"}]"#
+    let alert = Fixture.oneCallAlert.with(texts, "[]")
+    #expect(try alert.decode().alerts.map(\.text) == [nil])
+  }
+
   @Test func everyVersionOfOneCallHasItsPath() throws {
     func path(_ product: OpenWeatherMap.Product) throws -> String {
       try OpenWeatherMap(key: ServiceKey("k"), product: product).request(for: anywhere).url.path

@@ -122,6 +122,8 @@ import Testing
     let request = try METNorway(userAgent: "example/1.0").request(for: place)
     #expect(request.headers["User-Agent"] == "example/1.0")
     #expect(request.url.query == "lat=59.9139&lon=10&altitude=23")
+    let shore = Place(coordinate: place.coordinate, elevation: -0.4)
+    #expect(try METNorway().request(for: shore).url.query == "lat=59.9139&lon=10&altitude=0")
     #expect((-0.00001).coordinateText == "0")
     #expect((-0.00019).coordinateText == "-0.0002")
   }

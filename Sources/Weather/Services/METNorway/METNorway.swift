@@ -36,7 +36,8 @@ public struct METNorway: WeatherService {
       service: name, address: address, path: "weatherapi/locationforecast/2.0/complete",
       query: [
         "lat": place.coordinate.latitude.coordinateText, "lon": place.coordinate.longitude.coordinateText,
-        "altitude": place.elevation.map { String(format: "%.0f", $0) },
+        // Adding zero turns a negative zero into a positive one.
+        "altitude": place.elevation.map { String(format: "%.0f", $0.rounded() + 0) },
       ], headers: userAgent?.headers ?? [:])
   }
 

@@ -121,7 +121,8 @@ extension OpenWeatherMap {
     alert.start = reader.seconds(object, "start")
     alert.end = reader.seconds(object, "end")
     if let texts = object["description"], texts.kind == .array {
-      alert.text = texts.elements.compactMap { $0["description"]?.plainText }.joined(separator: "\n")
+      let words = texts.elements.compactMap { $0["description"]?.plainText }
+      alert.text = words.isEmpty ? nil : words.joined(separator: "\n")
     } else {
       alert.text = reader.text(object, "description")
     }
