@@ -121,7 +121,9 @@
       let holds: SQLiteClause
       switch test {
       case .contains:
-        holds = SQLiteClause(sql: "instr(\(column), ?) > 0", values: [.text(text)])
+        // The digits of a number are no text.
+        holds = SQLiteClause(
+          sql: "(instr(\(column), ?) > 0 AND typeof(\(column)) = 'text')", values: [.text(text)])
       case .hasPrefix:
         let above = text.firstBehindPrefix.map { [SQLiteClause(sql: "\(column) < ?", values: [.text($0)])] }
         let from = SQLiteClause(sql: "\(column) >= ?", values: [.text(text)])

@@ -50,6 +50,20 @@
     }
 
     @Test
+    func numbersContainNoText() throws {
+      let store = try folder.entries(), memory = ObjectStore([QueryEntry(id: 11, weight: 1.5)])
+      try store.insert(QueryEntry(id: 11, weight: 1.5))
+      let conditions: [ListCondition<QueryEntry>] = [
+        .contains(\.id, "1"), .contains(\.weight, ""), .contains(\.due, ""), .contains(\.urgency, "0"),
+        .hasPrefix(\.id, "1"), .hasPrefix(\.id, ""),
+      ]
+      for condition in conditions {
+        #expect(try store.count(where: condition) == 0 && memory.count(where: condition) == 0)
+        #expect(try store.count(where: !condition) == 1 && memory.count(where: !condition) == 1)
+      }
+    }
+
+    @Test
     func dropsOldIndexesWhenTheVersionRises() throws {
       _ = try folder.entries()
       let lean = SQLiteSchema<QueryEntry>(
