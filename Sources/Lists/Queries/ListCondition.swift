@@ -41,12 +41,16 @@ public struct ListCondition<Item>: Sendable {
 
   /// A condition that is met if both are.
   public static func && (left: ListCondition, right: ListCondition) -> ListCondition {
-    ListCondition(.conjunction([left.form, right.form])) { left.test($0) && right.test($0) }
+    ListCondition(.conjunction(left.form.conjuncts + right.form.conjuncts)) {
+      left.test($0) && right.test($0)
+    }
   }
 
   /// A condition that is met if one of both is.
   public static func || (left: ListCondition, right: ListCondition) -> ListCondition {
-    ListCondition(.disjunction([left.form, right.form])) { left.test($0) || right.test($0) }
+    ListCondition(.disjunction(left.form.disjuncts + right.form.disjuncts)) {
+      left.test($0) || right.test($0)
+    }
   }
 
   /// A condition that is met if all of the given ones are. Without any, every object meets it.
@@ -96,4 +100,10 @@ indirect enum ListConditionForm: Sendable {
   case conjunction([ListConditionForm])
   case disjunction([ListConditionForm])
   case negation(ListConditionForm)
+
+  /// The parts of a conjunction, so that a chain of them is one; any other condition is a single part.
+  var conjuncts: [ListConditionForm] { if case .conjunction(let parts) = self { parts } else { [self] } }
+
+  /// The parts of a disjunction; any other condition is a single part.
+  var disjuncts: [ListConditionForm] { if case .disjunction(let parts) = self { parts } else { [self] } }
 }

@@ -4,8 +4,13 @@
     var sql: String
     var values: [SQLiteValue] = []
 
+    /// SQLite limits how deep an expression is. A row of parts is as deep as it is long, but two halves are not.
     static func joined(_ clauses: [SQLiteClause], by word: String) -> SQLiteClause {
-      SQLiteClause(
+      if clauses.count > 8 {
+        let (first, second) = (clauses.prefix(clauses.count / 2), clauses.dropFirst(clauses.count / 2))
+        return joined([joined(Array(first), by: word), joined(Array(second), by: word)], by: word)
+      }
+      return SQLiteClause(
         sql: "(" + clauses.map(\.sql).joined(separator: " \(word) ") + ")", values: clauses.flatMap(\.values))
     }
   }

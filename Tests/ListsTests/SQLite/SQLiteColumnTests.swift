@@ -64,6 +64,19 @@
     }
 
     @Test
+    func aConditionMayHaveThousandsOfParts() throws {
+      let store = try folder.entries()
+      try store.write { for id in 1...9 { try $0.insert(QueryEntry(id: id, due: id * 500)) } }
+      let parts = (1...3_000).map { \QueryEntry.due == $0 }
+      #expect(try store.count(where: .any(of: parts)) == 6)
+      #expect(try store.count(where: !.any(of: parts)) == 3)
+      #expect(try store.count(where: .all(of: parts.map { !$0 })) == 3)
+      let chain = parts.dropFirst().reduce(parts[0]) { $0 || $1 }
+      #expect(try store.count(where: chain) == 6 && store.count(where: \.id > 1 && !chain) == 3)
+      #expect(store.select.plan(ListQuery(where: chain)).isWhole)
+    }
+
+    @Test
     func dropsOldIndexesWhenTheVersionRises() throws {
       _ = try folder.entries()
       let lean = SQLiteSchema<QueryEntry>(
