@@ -27,7 +27,8 @@ public struct ServiceAddress: Hashable, Sendable, CustomStringConvertible {
     }
     let scheme = parts.scheme?.lowercased()
     guard scheme == "https" || scheme == "http" else {
-      throw Self.failure("scheme", .wrongType(expected: "http or https", found: scheme ?? "none"))
+      throw Self.failure(
+        "scheme", .wrongType(expected: "http or https", found: scheme == nil ? "none" : "another"))
     }
     guard let host = parts.percentEncodedHost?.lowercased(), !host.isEmpty else {
       throw Self.failure("host", .missing)

@@ -122,8 +122,9 @@ import Testing
   @Test(arguments: [
     ("", "scheme", "expected http or https, found none"),
     ("example.org", "scheme", "expected http or https, found none"),
-    ("ftp://example.org", "scheme", "expected http or https, found ftp"),
-    ("file:///etc/passwd", "scheme", "expected http or https, found file"),
+    ("ftp://example.org", "scheme", "expected http or https, found another"),
+    ("file:///etc/passwd", "scheme", "expected http or https, found another"),
+    ("hush:me@example.org", "scheme", "expected http or https, found another"),
     ("http://", "host", "missing"), ("http:/a", "host", "missing"), ("https:example.org", "host", "missing"),
     ("http://example.org?key=hush", "query", "invalid part of an address"),
     ("http://example.org/?", "query", "invalid part of an address"),
