@@ -52,6 +52,16 @@ struct HostileNumberTests {
     #expect(shown > 0 || fixture.text.contains(#""temp""#))
   }
 
+  @Test(arguments: ["1e300", "-1e18", "1e12"])
+  func anOffsetLeadsToNoTimeBeyondTheCalendar(_ offset: String) throws {
+    let times = Fixture.openMeteo.with(#""utc_offset_seconds":3600"#, #""utc_offset_seconds":\#(offset)"#)
+    #expect(
+      throws: WeatherError(service: "Open-Meteo", path: "current.time", reason: .invalid("time"))
+    ) {
+      ViewModelHarness.show(try times.decode(), "en_US")
+    }
+  }
+
   @Test func valuesThatAreNotNumbersAreLeftOut() throws {
     let text = Fixture.openMeteo.with("[1,0,2.5]", "[nan,inf,-inf]").with(
       #""precipitation":0.2"#, #""precipitation":nan"#)

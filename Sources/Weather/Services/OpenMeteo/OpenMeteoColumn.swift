@@ -78,6 +78,8 @@ struct OpenMeteoColumn {
 
   static func instant(_ value: JSONValue, ahead offset: Double) -> Date? {
     if let seconds = value.double { return Date(checking: seconds) }
-    return ISOTime(value).map { $0.instant ?? $0.instant(ahead: offset) }
+    return ISOTime(value).flatMap {
+      $0.instant ?? Date(checking: $0.instant(ahead: offset).timeIntervalSince1970)
+    }
   }
 }
