@@ -104,7 +104,8 @@ extension FetchedList {
     in transaction: inout StoreTransaction<Item>
   ) throws(StoreError) {
     // Sorting keeps the order of equal positions, as the list does.
-    var order = try transaction.objects().sorted { $0[keyPath: position] < $1[keyPath: position] }
+    var order = try transaction.objects()
+      .sorted { ListSort<Item>.areInOrder($0[keyPath: position], $1[keyPath: position]) }
       .map { $0.id }.filter { $0 != id }
     let place = other.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     order.insert(id, at: place)

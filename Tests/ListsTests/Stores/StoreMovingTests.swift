@@ -37,6 +37,15 @@ struct StoreMovingTests {
   }
 
   @Test
+  func numbersAllObjectsAgainInTheOrderOfTheListIfAPositionIsNoNumber() throws {
+    try store.update(id: 3) { $0.position = .nan }
+    let list = FetchedList(store, byPosition)
+    #expect(list.objects.map(\.id) == [3, 1, 2, 4])
+    try list.move(4, before: 1, by: \.position)
+    #expect(list.objects == [3, 4, 1, 2].enumerated().map { Place(id: $1, position: Double($0 + 1)) })
+  }
+
+  @Test
   func refusesObjectsThatTheListDoesNotShow() throws {
     let list = FetchedList(store, ListQuery(sort: .ascending(\.position), limit: 3))
     #expect(throws: StoreError.unknown(id: "4")) { try list.move(4, before: 1, by: \.position) }
