@@ -49,7 +49,7 @@
     ) throws(StoreError) -> Bool {
       let found = try table.register.schema(in: connection)
       guard found == table.schema.version else { return false }
-      return try table.isComplete(in: connection, usesFullText: try usesFullText(in: connection))
+      return try table.structure.isComplete(in: connection, usesFullText: try usesFullText(in: connection))
     }
 
     /// Makes the table, or what it lacks, in the transaction at hand.

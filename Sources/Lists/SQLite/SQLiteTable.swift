@@ -33,10 +33,6 @@
 
     // MARK: Making
 
-    func isComplete(in connection: SQLiteConnection, usesFullText: Bool) throws(StoreError) -> Bool {
-      try structure.isComplete(in: connection, usesFullText: usesFullText)
-    }
-
     /// Makes the table, or changes what an older schema has left.
     ///
     /// - Parameter found: The version of the schema in the file, if there is one.
