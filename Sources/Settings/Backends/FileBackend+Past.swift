@@ -32,9 +32,9 @@ extension FileBackend {
   public func commits() throws(SettingsError) -> [SettingsCommit] {
     try withState { (state) throws(SettingsError) in
       if try !catchUp(&state) { try read(&state) }
-      guard let extent = state.extent, let bytes = try bytes(of: paths.file) else { return [] }
+      guard state.extent != nil, let bytes = try bytes(of: paths.file) else { return [] }
       do throws(FileFormat.Obstacle) {
-        return try FileFormat.commits(Array(bytes.prefix(extent.end)), seals)
+        return try FileFormat.commits(bytes, seals)
       } catch {
         throw problem(error, at: paths.file)
       }

@@ -50,6 +50,45 @@
       #expect(try store.state(at: 3) == nil)
     }
 
+    /// Does something whenever it opens.
+    private struct Interrupted: SettingsCipher {
+      let toy = ToyCipher(identity: "key", key: 7)
+      let action: @Sendable () -> Void
+      var identity: String { toy.identity }
+
+      func seal(_ bytes: [UInt8], context: [UInt8]) -> [UInt8] { toy.seal(bytes, context: context) }
+
+      func open(_ bytes: [UInt8], context: [UInt8]) throws -> [UInt8] {
+        action()
+        return try toy.open(bytes, context: context)
+      }
+    }
+
+    /// Another process may write the whole file between a look at its end and reading it.
+    @Test func thePastIsThatOfTheFileThatIsRead() throws {
+      func backend(_ system: ModelFileSystem, _ action: @escaping @Sendable () -> Void = {}) -> FileBackend {
+        var options = FileBackend.Options()
+        options.cipher = Interrupted(action: action)
+        return FileBackend(path: stage.path, options: options, fileSystem: system)
+      }
+      let pending = Guarded<[UInt8]?>(nil), stage = stage
+      let reader = backend(stage.system) {
+        if let bytes = pending.withLock({ $0.take() }) { stage.system.overwrite(stage.path, with: bytes) }
+      }
+      let store = try SettingsStore(backend(stage.system), coalescing: .seconds(3600))
+      try stage.set(1...2, in: store)
+      _ = try reader.load(ifChangedSince: nil)
+      try stage.set(3...3, in: store)
+      let other = ModelFileSystem(stage.system.disk)
+      other.forbidAppending()
+      let later = try SettingsStore(backend(other), coalescing: .seconds(3600))
+      later[stage.ballast] = String(repeating: "x", count: 5_000)
+      try later.synchronize()
+      pending.withLock { $0 = other.disk[stage.path] }
+      #expect(try reader.commits().map(\.edits.count) == [2])
+      #expect(pending.withLock { $0 } == nil)
+    }
+
     @Test func theHealthOfTheFilesIsKnown() throws {
       let store = try stage.store()
       #expect(try store.health()?.generation == 0)
