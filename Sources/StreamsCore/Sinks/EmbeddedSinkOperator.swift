@@ -12,6 +12,7 @@
       receiveValue: @escaping (Output) -> Void
     ) -> AnyCancellable {
       let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+      sink.isOwned = true
       subscribe(sink)
       return AnyCancellable(sink)
     }

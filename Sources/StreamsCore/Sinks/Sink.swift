@@ -3,8 +3,8 @@ extension Subscribers {
   ///
   /// ``Publisher/sink(receiveCompletion:receiveValue:isolation:)`` creates one.
   ///
-  /// A sink frees its closures after the completion. A sink that is cancelled while a closure of it runs frees them as soon as
-  /// that closure returns. A sink that is cancelled at another time keeps them until it goes, or until one more value comes.
+  /// A sink frees its closures after the completion. A sink that you make and cancel while a closure of it runs frees them as
+  /// soon as that closure returns; cancelled at another time, it keeps them until it goes, or until one more value comes.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
     /// The closures, until the end. Touched only by the thread that delivers. Not copyable, so that a call needs no reference
     /// counting.
@@ -12,6 +12,10 @@ extension Subscribers {
 
     /// True if a closure is running. Touched only by the thread that delivers.
     @exclusivity(unchecked) @usableFromInline var isDelivering = false
+
+    /// True if a cancellable owns the sink, and lets it go with the cancellation. The closures go with it then, and not before:
+    /// a publisher that serializes nothing may be running them on another thread. Set before the sink subscribes.
+    @exclusivity(unchecked) @usableFromInline var isOwned = false
 
     @usableFromInline let connection = UpstreamConnection()
 
@@ -95,10 +99,10 @@ extension Subscribers {
       connection.complete(for: description)
     }
 
-    /// Frees the closures, unless one of them is running.
+    /// Frees the closures, unless one of them is running, or they go with a cancelled sink.
     @usableFromInline @inline(never)
     func freeClosures() {
-      if isDelivering { return }
+      if isDelivering || isOwned && !connection.hasCompleted { return }
       let old = closures.take()
       _ = consume old
     }

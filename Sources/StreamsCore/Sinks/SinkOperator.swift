@@ -19,6 +19,7 @@ extension Publisher {
     isolation: isolated (any Actor)? = #isolation
   ) -> AnyCancellable {
     let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+    sink.isOwned = true
     _receive(subscriber: sink, on: isolation)
     return AnyCancellable(sink)
   }

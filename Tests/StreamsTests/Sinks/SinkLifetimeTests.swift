@@ -1,3 +1,4 @@
+import Dispatch
 import Streams
 import StreamsTesting
 import TestSupport
@@ -94,6 +95,50 @@ struct SinkLifetimeTests {
         if thread == 0 { for value in 0..<20 { subject.send(value) } } else { sink.cancel() }
       }
     }
+    #expect(tracker.alive == 0)
+  }
+
+  /// A publisher that delivers on the thread that asks for it, without waiting for others.
+  private final class Unserialized: Publisher, @unchecked Sendable {
+    typealias Output = Int
+    typealias Failure = Never
+
+    var subscriber: AnySubscriber<Int, Never>?
+
+    func receive(subscriber: some Subscriber<Int, Never>) {
+      self.subscriber = AnySubscriber(subscriber)
+      subscriber.receive(subscription: Subscriptions.empty)
+    }
+  }
+
+  @Test
+  func aCancellationFreesNoClosureThatAnotherThreadRuns() {
+    let source = Unserialized()
+    let firstRuns = DispatchSemaphore(value: 0), secondRuns = DispatchSemaphore(value: 0)
+    let firstIsOver = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var cancellable: AnyCancellable?
+    nonisolated(unsafe) var aliveWhileTheSecondRuns = 0
+    let run: @Sendable (Int) -> Void = { [tracker] thread in
+      if thread == 0 {
+        firstRuns.signal()
+        secondRuns.wait()
+        cancellable?.cancel()
+      } else {
+        secondRuns.signal()
+        firstIsOver.wait()
+        aliveWhileTheSecondRuns = tracker.alive
+      }
+    }
+    cancellable = source.sink { [token = tracker.make()] in run(token.pass($0)) }
+    onThreads(2) { thread in
+      if thread == 1 { firstRuns.wait() }
+      _ = source.subscriber?.receive(thread)
+      if thread == 0 { firstIsOver.signal() }
+    }
+    #expect(aliveWhileTheSecondRuns == 1)
+    // Without optimisation the call retains its closure as well.
+    #expect(tracker.alive == 1)
+    source.subscriber = nil
     #expect(tracker.alive == 0)
   }
 }

@@ -37,6 +37,9 @@ struct UpstreamConnection: ~Copyable, Sendable {
   @inlinable @inline(__always)
   var hasEnded: Bool { standing.load(ordering: .acquiring) >= Standing.ended }
 
+  /// True if the upstream has ended this.
+  var hasCompleted: Bool { standing.load(ordering: .relaxed) == Standing.completed }
+
   /// The subscription of the upstream, while connected.
   @usableFromInline
   var subscription: (any Subscription)? {
