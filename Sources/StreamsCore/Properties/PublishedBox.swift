@@ -1,14 +1,11 @@
-/// The storage of a published property: its value and a word, until the companion is made.
+/// The storage of a published property: its value, until the companion has it, and a word that guards it.
 @usableFromInline
-final class PublishedBox<Value> {
+final class PublishedBox<Value>: Box<Value?> {
   /// Leads to the companion, a ``Kept``. Its type is not named here, because the `deinit` would look it up.
   @usableFromInline let word = CompanionWord<SubscriberListBase>()
 
-  /// The value, until the companion has it. Guarded by `word`.
-  @exclusivity(unchecked) @usableFromInline var plain: Value?
-
   @inlinable
-  init(_ value: Value) { plain = value }
+  init(_ value: Value) { super.init(value) }
 
   // MARK: Companion
 
@@ -22,8 +19,8 @@ final class PublishedBox<Value> {
   @inlinable var full: Kept<Value> {
     if let present { return present.takeUnretainedValue() }
     guard word.enter() else { return self.full }
-    let companion = Kept(.publishedProperty, plain.unsafelyUnwrapped)
-    plain = nil
+    let companion = Kept(.publishedProperty, content.unsafelyUnwrapped)
+    content = nil
     word.leave(to: companion)
     return companion
   }
@@ -48,7 +45,7 @@ final class PublishedBox<Value> {
 
   @inlinable var plainValue: Value {
     guard word.enter() else { return full.latest }
-    let value = plain.unsafelyUnwrapped
+    let value = content.unsafelyUnwrapped
     word.leave()
     return value
   }
@@ -62,8 +59,8 @@ final class PublishedBox<Value> {
   @inlinable
   func setPlain(_ value: Value) {
     guard word.enter() else { return setFull(value) }
-    let old = plain
-    plain = value
+    let old = content
+    content = value
     word.leave()
     withExtendedLifetime(old) {}
   }

@@ -1,12 +1,23 @@
+/// An upstream with its only value, or the oldest one; `nil` without one. `Content` is that optional type, which a `deinit` would
+/// look up.
+@usableFromInline
+class JoinedValue<Content>: JoinedUpstream {
+  @exclusivity(unchecked) @usableFromInline final var value: Content
+
+  @inlinable
+  init(_ none: Content) {
+    value = none
+    super.init()
+  }
+}
+
 /// The values that a stage keeps of one upstream: only the latest, or all in a queue. Shared state of the stage's gate.
 @usableFromInline
-final class Cell<Value>: JoinedUpstream {
-  /// The only value, or the oldest one.
-  @exclusivity(unchecked) @usableFromInline var value: Value?
+final class Cell<Value>: JoinedValue<Value?> {
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Value>()
 
   @inlinable
-  override init() { super.init() }
+  init() { super.init(nil) }
 
   @usableFromInline override var isEmpty: Bool { value == nil }
 

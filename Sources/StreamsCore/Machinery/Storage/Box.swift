@@ -3,8 +3,8 @@
 /// A generic class that kept an optional value in place would look up the type of the optional in each `deinit`, which takes
 /// longer than all else that a `deinit` does. So such a value is kept in a box, as `Box<Value?>`, and so is a completion.
 @usableFromInline
-package final class Box<Content> {
-  @exclusivity(unchecked) @usableFromInline var content: Content
+package class Box<Content> {
+  @exclusivity(unchecked) @usableFromInline final var content: Content
 
   @inlinable
   init(_ content: Content) { self.content = content }

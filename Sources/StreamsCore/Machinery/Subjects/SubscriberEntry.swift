@@ -7,7 +7,7 @@ package final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription
 
   /// The latest value when one found no demand, or the one that was current when the subscriber came, unless it is current until
   /// the subscriber has missed another. Made for the first one. Owned by the gate of the list.
-  @exclusivity(unchecked) @usableFromInline var missed: Box<Output?>?
+  @exclusivity(unchecked) @usableFromInline var missed: Box<Output>?
 
   @inlinable
   package init(

@@ -37,9 +37,10 @@ package class SubscriberList<Output, Failure: Error>: SubscriberListBase {
     var more = demand
     while more != .none {
       guard withSharedState({ entry.catchUp(adding: more) }), let kept else { return }
-      // In two branches, since the type of an optional value would be looked up.
+      // In two branches, and without `take`, since the type of an optional value would be looked up.
       if let missed = entry.missed {
-        more = entry.deliver(missed.content.take() ?? kept.current)
+        entry.missed = nil
+        more = entry.deliver(missed.content)
       } else {
         more = entry.deliver(kept.current)
       }

@@ -59,8 +59,8 @@ extension SubscriberList {
       if isPaid { return true }
     }
     // A value that was sent from within this delivery is the later one, and the current one by now.
-    let old = entry.missed.keep(keeping == .beforeDelivery ? kept.current : value)
-    withExtendedLifetime(old) {}
+    var latest = keeping == .beforeDelivery ? kept.current : value
+    if let missed = entry.missed { swap(&missed.content, &latest) } else { entry.missed = Box(latest) }
     return false
   }
 

@@ -36,9 +36,15 @@ final class RowStage<Downstream: Subscriber>: JoinStage<Downstream> {
     let requests = super.raise(more)
     if usesValuesOnce {
       publishRow(self, nil)
-      if isExhausted { endAfterOutbox() }
+      endIfExhausted()
     }
     return requests
+  }
+
+  /// Ends the stream if no row can follow. A call, since the type of the completion is looked up in it.
+  @usableFromInline @inline(never)
+  func endIfExhausted() {
+    if isExhausted { endAfterOutbox() }
   }
 
   /// Publishes a row, if there is one, and leaves the gate. Without an access, lets all rows wait that are within the demand, and stays.
