@@ -62,7 +62,8 @@
     /// The most jobs of a run.
     public var limit = 100_000
 
-    /// The longest time, in real time, that a run waits for something outside. With zero, it does not wait.
+    /// The longest time, in real time, that a run waits for something outside. With zero, it does not wait. It grows where tasks
+    /// wait long for a thread, as on a busy machine.
     public var patience = Duration.seconds(10)
 
     /// Creates a simulation with an order.

@@ -267,7 +267,7 @@
           return continuation.resume()
         }
         alarm = Task.detached { [self] in
-          if (try? await ContinuousClock().sleep(for: patience)) == nil { return }
+          if (try? await patience.passInTurns()) == nil { return }
           inbox.withLock { $0.endWait(wait) }?.resume()
         }
       }

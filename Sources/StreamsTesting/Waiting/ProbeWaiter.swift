@@ -57,12 +57,52 @@ struct ProbeProgress: Sendable {
       }
       continuation?.resume(returning: outcome)
     }
+  }
 
-    /// Ends the wait at a real time.
-    func end(at deadline: ContinuousClock.Instant) -> Task<Void, Never> {
-      Task.detached { [weak self] in
-        if (try? await ContinuousClock().sleep(until: deadline)) != nil { self?.end(.timeIsUp) }
+  /// The time limit of a call that may wait several times.
+  ///
+  /// `state` guards everything.
+  final class ProbeAlarm: Sendable {
+    private struct State {
+      var waiter: ProbeWaiter?
+      var task: Task<Void, Never>?
+      var isUp = false
+    }
+
+    private let limit: Duration
+    private let state = Guarded(State())
+
+    init(_ limit: Duration) { self.limit = limit }
+
+    /// Ends a wait when the time is up, which begins with the first wait.
+    func watch(_ waiter: ProbeWaiter) {
+      let isUp = state.withLock { state in
+        state.waiter = waiter
+        if state.task == nil {
+          state.task = Task.detached { [self] in if (try? await limit.passInTurns()) != nil { ring() } }
+        }
+        return state.isUp
       }
+      if isUp { waiter.end(.timeIsUp) }
+    }
+
+    private func ring() {
+      let waiter = state.withLock { state in
+        state.isUp = true
+        return state.waiter
+      }
+      waiter?.end(.timeIsUp)
+    }
+
+    func cancel() { state.withLock { $0.task }?.cancel() }
+  }
+
+  extension Duration {
+    /// Sleeps for this time, in turns of five milliseconds. For each, the task waits until all that were ready before it have
+    /// run, as the tasks do for which somebody waits. So where they take long, this time does too.
+    func passInTurns() async throws {
+      let turns = Int(min(self / .milliseconds(5), 1e15))
+      for _ in 0..<max(1, turns) { try await ContinuousClock().sleep(for: min(self, .milliseconds(5))) }
     }
   }
 #endif

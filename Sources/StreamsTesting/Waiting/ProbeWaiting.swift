@@ -17,7 +17,7 @@
     ///
     /// - Parameters:
     ///   - count: The number of values.
-    ///   - limit: The longest wait, in real time.
+    ///   - limit: The longest wait, in real time. It grows where tasks wait long for a thread, as on a busy machine.
     ///   - file: The file of the caller.
     ///   - line: The line of the caller.
     /// - Returns: All values so far.
@@ -28,7 +28,9 @@
       line: Int = #line
     ) async throws -> [Input] {
       let place = "\(file):\(line)"
-      try await wait(for: "at least \(count) values", .now + limit, place) {
+      let alarm = ProbeAlarm(limit)
+      defer { alarm.cancel() }
+      try await wait(for: "at least \(count) values", alarm, place) {
         $0.hasEnded || $0.values >= count
       }
       let values = values
@@ -50,7 +52,7 @@
     /// value that the call before it returned. Calls of ``value(where:within:file:line:)`` count as well.
     ///
     /// - Parameters:
-    ///   - limit: The longest wait, in real time. Within a ``Simulation`` there is no limit.
+    ///   - limit: The longest wait, as for ``values(atLeast:within:file:line:)``.
     ///   - file: The file of the caller.
     ///   - line: The line of the caller.
     /// - Returns: The value.
@@ -77,7 +79,7 @@
     ///
     /// - Parameters:
     ///   - condition: Returns true for the value that is awaited. It is called where the caller runs.
-    ///   - limit: The longest wait, in real time. Within a ``Simulation`` there is no limit.
+    ///   - limit: The longest wait, as for ``values(atLeast:within:file:line:)``.
     ///   - file: The file of the caller.
     ///   - line: The line of the caller.
     /// - Returns: The value.
@@ -94,7 +96,8 @@
     private nonisolated(nonsending) func value(
       awaited: String, _ limit: Duration, _ place: String, _ condition: (Input) throws -> Bool
     ) async throws -> Input {
-      let deadline = ContinuousClock.now + limit
+      let alarm = ProbeAlarm(limit)
+      defer { alarm.cancel() }
       while true {
         let (value, progress) = readNext()
         if let value {
@@ -102,7 +105,7 @@
         } else if progress.hasEnded {
           throw unmet(awaited, place)
         } else {
-          try await wait(for: awaited, deadline, place) { $0.hasEnded || $0.values > progress.values }
+          try await wait(for: awaited, alarm, place) { $0.hasEnded || $0.values > progress.values }
         }
       }
     }
@@ -116,7 +119,7 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - limit: The longest wait, in real time. Within a ``Simulation`` there is no limit.
+    ///   - limit: The longest wait, as for ``values(atLeast:within:file:line:)``.
     ///   - file: The file of the caller.
     ///   - line: The line of the caller.
     /// - Returns: The completion.
@@ -126,13 +129,15 @@
       within limit: Duration = .seconds(10), file: StaticString = #fileID, line: Int = #line
     ) async throws -> Subscribers.Completion<Failure> {
       let place = "\(file):\(line)"
-      try await wait(for: "the end", .now + limit, place) { $0.hasEnded }
+      let alarm = ProbeAlarm(limit)
+      defer { alarm.cancel() }
+      try await wait(for: "the end", alarm, place) { $0.hasEnded }
       guard let completion else { throw unmet("the end", place) }
       return completion
     }
 
     private nonisolated(nonsending) func wait(
-      for awaited: String, _ deadline: ContinuousClock.Instant, _ place: String,
+      for awaited: String, _ alarm: ProbeAlarm, _ place: String,
       until condition: @escaping @Sendable (ProbeProgress) -> Bool
     ) async throws {
       let waiter = ProbeWaiter(until: condition)
@@ -141,8 +146,7 @@
       let run = SimulationRun.ofCurrentTask
       run?.note(waiter) { [weak self] in "\(awaited) at \(place), where \(self?.seen ?? "nothing") arrived" }
       defer { run?.forget(waiter) }
-      let alarm = run == nil ? waiter.end(at: deadline) : nil
-      defer { alarm?.cancel() }
+      if run == nil { alarm.watch(waiter) }
       switch await waiter.outcome() {
       case .met: break
       case .timeIsUp: throw unmet(awaited, place)
