@@ -43,7 +43,7 @@ struct UserDefaultsTests {
     #expect(try UserDefaultsBackend(database).load(ifChangedSince: nil)?.values == values)
   }
 
-  /// What was refused would arrive as a change by another process.
+  /// Refused values would arrive as a change by another process.
   @Test func aRefusedCommitChangesNothing() throws {
     let (database, backend) = make()
     _ = try commit(["volume": .integer(1), "name": .string("Ada")], to: backend, schema: 1)
