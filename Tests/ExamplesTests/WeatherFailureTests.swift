@@ -139,8 +139,8 @@
     }
 
     @Test(arguments: [
-      ("ftp://example.org", "scheme: expected http or https, found ftp"),
-      ("localhost:8080", "scheme: expected http or https, found localhost"),
+      ("ftp://example.org", "scheme: expected http or https, found another"),
+      ("localhost:8080", "scheme: expected http or https, found another"),
       ("weather.example.org", "scheme: expected http or https, found none"),
       ("http://", "host: missing"), ("not an address", "invalid address"),
       ("http://me:hush@example.org", "user: invalid part of an address"),
