@@ -38,7 +38,7 @@ struct UndoTests {
     let cancellable = undo.publisher.sink(
       receiveValue: { state in last.withLock { $0 = state } }, isolation: nil)
     var differences = 0
-    for number in 0..<20_000 {
+    for number in 0..<5_000 {
       DispatchQueue.concurrentPerform(iterations: 2) {
         if $0 == 0 { undo.undo() } else { store[volume] = number }
       }
