@@ -9,8 +9,8 @@ extension FileBackend {
 
     /// The pause between looks for changes, if the system does not report them; at least a millisecond.
     ///
-    /// If the system reports them, or there is no folder yet, it takes ten times as long until the store checks whether
-    /// the folder is still the same.
+    /// If the system reports them, or there is no folder yet, it takes ten times as long until the store looks whether the
+    /// folder is still the same, and whether another machine has written the file.
     public var pollingInterval: Duration = .seconds(1)
 
     /// Encrypts the file; `nil` for no encryption.

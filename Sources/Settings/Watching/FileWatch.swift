@@ -18,8 +18,9 @@ extension FileBackend {
 /// Watches the folder of a file. While there is no such folder, it watches the deepest one on the way to it that exists.
 ///
 /// The system reports the changes of a folder, but not that another folder has taken its place, for example because a
-/// folder further up was renamed. So the folder is compared after each commit, and from time to time. If the system does
-/// not report changes, the file is polled.
+/// folder further up was renamed. So the folder is compared after each commit, and from time to time. The system does not
+/// report either what other machines write to a disk in a network, so the file is looked at from time to time too. If
+/// the system reports no changes at all, the file is polled.
 ///
 /// `state` guards the current activity, and is not held while one begins or ends.
 final class FileWatch: Sendable {
@@ -118,7 +119,9 @@ final class FileWatch: Sendable {
       deadline: .now() + interval.dispatched, repeating: interval.dispatched,
       leeway: (interval / 10).dispatched)
     timer.setEventHandler { [weak self] in
-      if isWatched { self?.check() } else { self?.renewAndTell() }
+      guard let self else { return }
+      // Another machine may have written the file, which is not reported.
+      if isWatched, place == WatchedPlace(paths) { onChange() } else { renewAndTell() }
     }
     timer.activate()
     // A source may be cancelled on any thread, though on Linux it does not say so.

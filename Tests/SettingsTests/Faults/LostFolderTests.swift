@@ -106,6 +106,22 @@
         watch.cancel()
       }
 
+      /// The system accepts a watch of a folder in a network, and says nothing of what another machine writes there.
+      @Test func aWatchedFileIsLookedAtFromTimeToTime() async throws {
+        let folder = try TemporaryFolder()
+        let (looks, continuation) = AsyncStream<Void>.makeStream()
+        let file = folder.url.appendingPathComponent("test.settings").path
+        let watch = FileWatch(FilePaths(file, nil, in: MachineFileSystem()), polling: .milliseconds(1)) {
+          _, _, _, _, _ in
+          AnyCancellable {}
+        } _: {
+          continuation.yield()
+        }
+        watch.begin()
+        for await _ in looks { break }
+        watch.cancel()
+      }
+
       /// A user may have no watches left, and each attempt asks the system.
       @Test func aFolderThatCannotBeWatchedIsTriedFewTimes() throws {
         let folder = try TemporaryFolder()
