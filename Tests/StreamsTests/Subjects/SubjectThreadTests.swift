@@ -156,7 +156,7 @@ struct SubjectThreadTests {
     onThreads(3) { thread in
       if thread == 0 {
         var value = 0
-        while !isDone.isSet, value < 200_000 {
+        while !isDone.isSet, value < 20_000 {
           value += 1
           subject.send(value)
         }
