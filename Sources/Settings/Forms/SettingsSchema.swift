@@ -31,6 +31,10 @@ public struct SettingsSchema: Sendable {
 
   private var sorted: [SchemaSetting] { settings.sorted { $0.name < $1.name } }
 
+  private var settingsByName: [SettingName: SchemaSetting] {
+    Dictionary(uniqueKeysWithValues: settings.map { ($0.name, $0) })
+  }
+
   // MARK: Validation
 
   /// Something that is stored but does not fit the schema. Never contains a value.
@@ -47,7 +51,7 @@ public struct SettingsSchema: Sendable {
   ///
   /// Validate an import with `try StoredValue(json:)`, or a store with ``SettingsStore/storedValues``.
   public func problems(in values: [SettingName: StoredValue]) -> [Problem] {
-    let known = Dictionary(uniqueKeysWithValues: settings.map { ($0.name, $0) })
+    let known = settingsByName
     return values.sorted { $0.key < $1.key }.compactMap { name, value in
       guard let setting = known[name] else { return .unknownName(name) }
       return setting.problem(with: value)
@@ -113,13 +117,15 @@ public struct SettingsSchema: Sendable {
   /// // ["volume was an integer, and is a double", "balance is missing"]
   /// ```
   public func objections(toRelease released: String) -> [String] {
+    let known = settingsByName
     // A repository may have changed the ends of the lines.
     return released.split { $0 == "\n" || $0 == "\r\n" }.compactMap { line in
       // Scalars, because a space and a combining mark after it are one character.
       let parts = line.unicodeScalars.split(separator: " ", maxSplits: 2).map(String.init)
       guard parts.count == 3 else { return "the line \"\(String(line).harmless())\" is not one of a release" }
-      let known = settings.first { $0.name.rawValue.hasSameBytes(as: parts[2]) }
-      guard let setting = known else { return "\(parts[2].harmless()) is missing" }
+      guard let setting = known[SettingName(unchecked: parts[2])] else {
+        return "\(parts[2].harmless()) is missing"
+      }
       if setting.type == parts[0] { return nil }
       return
         "\(parts[2].harmless()) was \(Self.withArticle(parts[0])), and is \(Self.withArticle(setting.type))"

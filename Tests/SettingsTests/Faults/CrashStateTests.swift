@@ -65,13 +65,22 @@
       #expect(states > 100)
     }
 
-    @Test func everyCrashStateOfARepairIsRepairedAgain() throws {
-      let system = ModelFileSystem()
+    /// Makes a file of two commits, and damages it.
+    ///
+    /// - Returns: The bytes of the damaged file.
+    @discardableResult
+    private func damage(on system: ModelFileSystem) throws -> [UInt8] {
       let writer = FileBackend(path: path, fileSystem: system)
       for value in Int64(1)...2 { try commit(value, with: writer) }
       var bytes = try #require(system.disk[path])
       bytes[70] ^= 4
       system.overwrite(path, with: bytes)
+      return bytes
+    }
+
+    @Test func everyCrashStateOfARepairIsRepairedAgain() throws {
+      let system = ModelFileSystem()
+      try damage(on: system)
       let start = system.disk
       system.forgetOperations()
       let repaired = try #require(try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil))
@@ -88,11 +97,7 @@
     func everyCrashStateOfARepairHasTheDamagedFile(withoutLinks: Bool) throws {
       let system = ModelFileSystem()
       if withoutLinks { system.forbidLinks() }
-      let writer = FileBackend(path: path, fileSystem: system)
-      for value in Int64(1)...2 { try commit(value, with: writer) }
-      var bytes = try #require(system.disk[path])
-      bytes[70] ^= 4
-      system.overwrite(path, with: bytes)
+      let bytes = try damage(on: system)
       let start = system.disk
       system.forgetOperations()
       _ = try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil)
@@ -107,11 +112,7 @@
     @Test func aFailedRepairLeavesNothingBehind() throws {
       for attempt in 1... {
         let system = ModelFileSystem()
-        let writer = FileBackend(path: path, fileSystem: system)
-        for value in Int64(1)...2 { try commit(value, with: writer) }
-        var bytes = try #require(system.disk[path])
-        bytes[70] ^= 4
-        system.overwrite(path, with: bytes)
+        let bytes = try damage(on: system)
         system.fail(attempt: attempt, code: ENOSPC)
         let backend = FileBackend(path: path, fileSystem: system)
         #expect(try backend.load(ifChangedSince: nil)?.values["a"] == .integer(2))
