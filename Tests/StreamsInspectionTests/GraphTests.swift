@@ -121,8 +121,9 @@ struct GraphTests {
   @Test
   func canBeReadAsText() {
     let (trace, cancellables) = sample()
+    let lines = "\(trace.graph)".split(separator: "\n").map(String.init)
     #expect(
-      "\(trace.graph)".split(separator: "\n").map(String.init) == [
+      lines == [
         "name: 1 value, last a<b & \"c\", 1 subscriber, demand unlimited",
         "age (fed by taps): 1 value, last 7, 1 subscriber, demand unlimited",
         "taps: 1 value, last 7, 1 subscriber, demand unlimited",

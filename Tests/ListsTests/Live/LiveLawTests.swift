@@ -135,10 +135,10 @@ struct LiveLawTests {
         let orders = notes.map(\.order)
         let tenths = orders.map { Double($0) * 0.1 }.reduce(0, +)
         let hasGreat = notes.contains { $0.id == 3 }
-        let checks = [
-          "count": count.value == notes.count, "sum": sum.value == orders.reduce(0, +),
-          "average": average.value
-            == (orders.isEmpty ? nil : Double(orders.reduce(0, +)) / Double(orders.count)),
+        let total = orders.reduce(0, +)
+        let mean = orders.isEmpty ? nil : Double(total) / Double(orders.count)
+        let checks: [String: Bool] = [
+          "count": count.value == notes.count, "sum": sum.value == total, "average": average.value == mean,
           "least": least.value == notes.first { $0.order == orders.min() },
           "greatest": greatest.value == notes.first { $0.order == orders.max() },
           "real": hasGreat ? real.value == 1e300 : abs((real.value ?? .nan) - tenths) < 1e-9,

@@ -25,13 +25,16 @@ struct ClosurePlaceTests {
 
     /// Twelve operators with closures, a key path and a method.
     func chain<Numbers: Publisher<Int, TestError>>(_ numbers: Numbers) -> AnyPublisher<Int, TestError> {
-      numbers
+      let first =
+        numbers
         .map { self.raised($0) }
         .map(raised)
         .filter { self.raised($0) > 0 }
         .compactMap { self.raised($0) as Int? }
         .removeDuplicates { self.raised($0) == self.raised($1) }
         .scan(0) { self.raised($1) + 0 * $0 }
+      return
+        first
         .tryMap { try self.check($0) }
         .mapError { _ in TestError("\(self.raised(1))") }
         .handleEvents(receiveOutput: { _ = self.raised($0) }, receiveCompletion: { _ in _ = self.raised(0) })

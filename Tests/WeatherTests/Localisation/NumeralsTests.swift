@@ -11,11 +11,11 @@ struct NumeralsTests {
 
   @Test func numbersAreRoundedLikePrintf() {
     var dice = Dice(seed: 3)
-    let halves = (0..<1000).map { Double($0) / 8 } + (0..<2000).map { Double($0) / 100 + 0.005 }
+    let eighths = (0..<1000).map { Double($0) / 8 }
+    let halves = eighths + (0..<2000).map { Double($0) / 100 + 0.005 }
     let others = (0..<6_000).map { _ in Double.random(in: -2000...2000, using: &dice) }
-    for value in halves + halves.map(-) + others + [
-      1e14, 4e15, 1e16, 1e300, .infinity, 0.05, 0.15, 0.25, 0.35,
-    ] {
+    let edges: [Double] = [1e14, 4e15, 1e16, 1e300, .infinity, 0.05, 0.15, 0.25, 0.35]
+    for value in [halves, halves.map { -$0 }, others, edges].joined() {
       for decimals in 0...3 {
         let expected = String(format: "%.\(decimals)f", value)
         let isZero = !expected.contains { ("1"..."9").contains($0) } && value.isFinite

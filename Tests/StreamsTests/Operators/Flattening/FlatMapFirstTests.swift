@@ -37,8 +37,10 @@ struct FlatMapFirstTests {
 
   @Test
   func nothingThatIsPublishedAtOnceIsLost() {
-    #expect([1, 2, 3].publisher.flatMapFirst { Just($0 * 10) }.probe().values == [10, 20, 30])
-    #expect(CurrentValueSubject<Int, Never>(1).flatMapFirst { Just($0) }.probe().values == [1])
+    let tens = [1, 2, 3].publisher.flatMapFirst { Just($0 * 10) }
+    #expect(tens.probe().values == [10, 20, 30])
+    let kept = CurrentValueSubject<Int, Never>(1).flatMapFirst { Just($0) }
+    #expect(kept.probe().values == [1])
   }
 
   @Test
