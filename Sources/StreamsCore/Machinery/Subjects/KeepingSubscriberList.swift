@@ -4,11 +4,9 @@ package class KeepingSubscriberList<Output, Failure: Error>: SubscriberList<Outp
   /// The value that a new subscriber starts with. Changed by the owner only, shared.
   @exclusivity(unchecked) @usableFromInline final var current: Output
 
-  /// The last value that a guest left behind, until it is the current one. Made for the first guest. Shared.
+  /// The last value that a guest left behind, until it is the current one: meanwhile guests do not look at ``current``, and
+  /// the owner changes that without the lock. Made for the first guest. Shared.
   @exclusivity(unchecked) @usableFromInline final var newest: Box<Output?>?
-
-  /// The number of values that guests left behind and that have not been current yet. Shared.
-  @exclusivity(unchecked) @usableFromInline final var unkept = 0
 
   @inlinable
   init(_ kind: SubjectKind, _ current: Output) {
@@ -33,18 +31,14 @@ package class KeepingSubscriberList<Output, Failure: Error>: SubscriberList<Outp
   ///
   /// - Returns: A value to be freed with the lock free.
   @inlinable
-  final func note(_ value: Output) -> Output? {
-    unkept += 1
-    return newest.keep(value)
-  }
+  final func note(_ value: Output) -> Output? { newest.keep(value) }
 
-  /// Makes a value that ``note(_:)`` was called with the current one, with the lock held.
+  /// Makes the last value that guests left behind the current one, with the lock held.
   ///
   /// - Returns: Values to be freed with the lock free.
   @inlinable
-  final func replace(withNoted value: Output) -> (Output, Output?) {
-    unkept -= 1
-    return (replace(with: value), unkept == 0 ? newest?.content.take() : nil)
+  final func replace(withLastNoted value: Output) -> (Output, Output?) {
+    (replace(with: value), newest?.content.take())
   }
 
   // MARK: Reading and changing, past the subscribers
@@ -78,7 +72,7 @@ package class KeepingSubscriberList<Output, Failure: Error>: SubscriberList<Outp
   @inlinable
   final func editCurrent<Result>(_ body: (inout Output) -> Result) -> Result? {
     let access = gate.enter()
-    guard access == .owner, first == nil, unkept == 0 else {
+    guard access == .owner, first == nil else {
       retreat(access)
       return nil
     }

@@ -128,11 +128,14 @@ extension SubscriberList {
     }
   }
 
-  /// Makes the value of a guest the current one.
+  /// Makes the value of a guest the current one. Takes the lock for the last value of a batch alone: each guest takes it as well.
   @inlinable
   func keepNoted(_ value: Output) {
+    guard let kept, let guestValues else { return }
+    if guestValues.taken.count > 0 { return withExtendedLifetime(kept.replace(with: value)) {} }
     gate.lock.lock()
-    let old = kept?.replace(withNoted: value)
+    let isLast = guestValues.arrived.count == 0
+    let old = isLast ? kept.replace(withLastNoted: value) : (kept.replace(with: value), nil)
     gate.lock.unlock()
     withExtendedLifetime(old) {}
   }
