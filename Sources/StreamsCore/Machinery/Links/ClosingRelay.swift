@@ -44,15 +44,16 @@ where
 
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
+    let isEarly = subscription.connection.isWaiting
     guard subscription.complete() else { return }
     switch completion {
     case .finished:
-      offer(subscription.rule.last())
+      offer(subscription.rule.last(), isEarly: isEarly)
     case .failure(let error):
       do throws(Path.Caught) {
         end(with: .failure(try Path.pass(error)))
       } catch {
-        offer(subscription.rule.last(insteadOf: error))
+        offer(subscription.rule.last(insteadOf: error), isEarly: isEarly)
       }
     }
   }
@@ -79,11 +80,13 @@ where
     if subscription.close() { end(with: .failure(Path.raise(error))) }
   }
 
+  /// - Parameter isEarly: True if the upstream has sent no subscription. The value waits for demand, so the subscriber gets its own.
   @inlinable
-  func offer(_ value: R.Output?) {
+  func offer(_ value: R.Output?, isEarly: Bool = false) {
     if value == nil {
       end(with: .finished)
     } else {
+      if isEarly { hop.pass(subscription: subscription, to: downstream) }
       subscription.offer(value, to: Outlet(downstream, by: hop))
     }
   }

@@ -21,11 +21,8 @@ extension SequentialSide {
   @inlinable
   func receive(subscription: any Subscription) {
     guard let demand = owner.connect(subscription, to: number) else { return }
-    if number == 0 {
-      downstream.receive(subscription: owner)
-    } else if demand != .none {
-      subscription.request(demand)
-    }
+    if owner.introduces() { downstream.receive(subscription: owner) }
+    if demand != .none { subscription.request(demand) }
   }
 
   @inlinable @inline(__always)

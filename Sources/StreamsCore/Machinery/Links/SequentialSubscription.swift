@@ -20,6 +20,9 @@ final class SequentialSubscription: Subscription, Displayed {
   /// The subscription of the current publisher.
   private let state = Guarded<(any Subscription)?>(nil)
 
+  /// True if the subscriber has its subscription: it comes with the first one that a publisher sends.
+  private let isIntroduced = Atomic<Bool>(false)
+
   /// The publishers that wait to be subscribed to: a publisher can end while it is being subscribed to.
   private let attempts = SerialDrain<(number: Int, subscribe: () -> Void)>()
 
@@ -130,6 +133,10 @@ final class SequentialSubscription: Subscription, Displayed {
     }
     return demand
   }
+
+  /// Returns true if the subscriber has no subscription yet, and is to get it now.
+  @usableFromInline
+  func introduces() -> Bool { !isIntroduced.exchange(true, ordering: .relaxed) }
 
   /// Notes the demand that followed a value of publisher `number`.
   ///

@@ -68,7 +68,9 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    guard connection.isConnected else { return connection.tell(of: "completion", by: name) }
+    if !connection.isConnected { connection.tell(of: "completion", by: name) }
+    if connection.isWaiting { receive(subscription: Subscriptions.empty) }
+    guard connection.isConnected else { return }
     lock.lock()
     guard case .open = upstream else { return refuse("completion") }
     upstream = .ended(completion)

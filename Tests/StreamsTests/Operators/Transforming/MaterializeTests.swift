@@ -105,7 +105,8 @@ struct MaterializeTests {
     let probe = source.materialize().probe()
     source.send(1)
     source.send(completion: .failure("torn"))
-    #expect(probe.values == [.value(1)])
+    #expect(probe.values == [.value(1), .failure("torn")])
+    #expect(probe.completion == .finished)
   }
 
   @Test
