@@ -105,9 +105,7 @@
 
     var name: String { subscription.description }
 
-    func request(_ demand: Subscribers.Demand) {
-      if !demand.isEmpty(for: name) { subscription.request(demand) }
-    }
+    func request(_ demand: Subscribers.Demand) { subscription.request(demand) }
 
     func cancel() {
       subscription.cancel()

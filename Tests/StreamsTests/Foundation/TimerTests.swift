@@ -158,6 +158,14 @@ struct TimerTests {
     publisher.subscribe(subscriber)
     #expect(subscriber.subscription.map { "\($0)" } == "Timer")
   }
+
+  @Test func aRequestForNoValuesIsIgnored() {
+    let subscriber = PacedSubscriber<Date, Never>()
+    Timer.publish(every: 2, on: .main, in: .common).subscribe(subscriber)
+    subscriber.request(.none)
+    #expect(subscriber.values.isEmpty)
+    subscriber.cancel()
+  }
 }
 
 /// Runs the loop until a timer of a millisecond would have fired.

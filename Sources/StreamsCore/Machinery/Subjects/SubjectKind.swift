@@ -34,6 +34,9 @@ package enum SubjectKind: UInt8, Sendable {
     }
   }
 
+  /// True if a request for nothing traps. Those that stand for a source of the system ignore it.
+  var trapsAtEmptyRequest: Bool { self != .timer && self != .notificationCenter }
+
   /// True if every request counts as a request for all values.
   var ignoresCounts: Bool { self == .observableObjectPublisher }
 }

@@ -40,6 +40,7 @@ package class SubjectSubscription: Subscription {
 
   @usableFromInline
   package final func request(_ demand: Subscribers.Demand) {
+    if !subscribers.kind.trapsAtEmptyRequest, demand.isEmpty(for: name) { return }
     demand.requirePositive(subscribers.kind.name)
     subscribers.grant(demand, to: self)
   }

@@ -77,7 +77,7 @@ final class SubscribeOnSubscription<Context: Scheduler>: OperatorSubscription {
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
-    guard connection.isConnected else { return }
+    guard !demand.isEmpty(for: name), connection.isConnected else { return }
     scheduler.schedule(options: options, { self.connection.request(demand) })
   }
 

@@ -30,4 +30,11 @@ struct SubscribeOnTests {
     scheduler.runAll()
     #expect(source.subscription?.cancellations == 1)
   }
+
+  @Test
+  func aRequestForNothingIsIgnored() {
+    let probe = source.subscribe(on: ImmediateScheduler.shared).probe(demand: nil)
+    probe.request(.none)
+    #expect(source.subscription?.requests == [])
+  }
 }
