@@ -74,10 +74,14 @@ package struct ScheduledWorkHeap<Instant: Comparable> {
   /// Takes out the work of `repetition`.
   @inlinable
   package mutating func remove(_ repetition: Repetition) -> [ScheduledWork<Instant>] {
-    let removed = heap.filter { $0.repetition === repetition }
-    if removed.isEmpty { return [] }
-    heap.removeAll { $0.repetition === repetition }
-    for index in heap.indices.reversed() { sink(from: index) }
+    var removed: [ScheduledWork<Instant>] = []
+    while let place = heap.firstIndex(where: { $0.repetition === repetition }) {
+      heap.swapAt(place, heap.count - 1)
+      removed.append(heap.removeLast())
+      if place == heap.count { continue }
+      rise(from: place)
+      sink(from: place)
+    }
     return removed
   }
 
