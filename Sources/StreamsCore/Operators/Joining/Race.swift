@@ -94,8 +94,8 @@ extension Operators.Race: Equatable where A: Equatable, B: Equatable {}
 extension Operators.RaceMany: Equatable where Upstream: Equatable {}
 @usableFromInline
 final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
-  /// Shared state of the gate.
-  @exclusivity(unchecked) @usableFromInline var isDecided = false
+  /// The upstream that has won. Shared state of the gate.
+  @exclusivity(unchecked) @usableFromInline var winner: JoinedUpstream?
 
   @usableFromInline override var name: StaticString { "Race" }
 
@@ -104,6 +104,14 @@ final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
 
   @inlinable
   override func finishes(after upstream: JoinedUpstream) -> Bool { true }
+
+  /// Asks the winner alone, once there is one.
+  @inlinable
+  override func raise(_ more: Subscribers.Demand) -> Requests? {
+    guard let winner else { return super.raise(more) }
+    demand += more
+    return winner.state.subscription.map { .one($0, more) }
+  }
 
   @inlinable @inline(__always)
   func receive(_ value: Downstream.Input, from upstream: JoinedUpstream) -> Subscribers.Demand {
@@ -117,7 +125,7 @@ final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
       return .none
     }
     demand -= 1
-    if isDecided {
+    if winner != nil {
       answer(emit(value, access))
     } else {
       decide(for: upstream, access)
@@ -129,7 +137,7 @@ final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
   /// Lets one upstream win, and cancels the others before its value is delivered.
   @inlinable
   func decide(for winner: JoinedUpstream, _ access: Gate.Access) {
-    isDecided = true
+    self.winner = winner
     let losers = upstreams.filter { $0 !== winner }.compactMap { loser in
       loser.state.giveUp()
       return loser.state.takeSubscription()
