@@ -20,6 +20,23 @@ struct InnerSubscriptionsTests {
   }
 
   @Test
+  func aPlaceIsFreeOnceTheLastValueOfItsPublisherHasGone() {
+    var running = InnerSubscriptions()
+    let first = running.add()
+    for _ in 1...2 { running.keepValue(of: first) }
+    #expect(running.complete(first).isWanted == true)
+    #expect(running.count == 0)
+    running.releaseValue(of: first)
+    #expect(!running.hasLeft(first))
+    let second = running.add()
+    #expect(second.place != first.place)
+    running.releaseValue(of: first)
+    #expect(running.hasLeft(first))
+    let third = running.add()
+    #expect(third.place == first.place)
+  }
+
+  @Test
   func aLaterPublisherInTheSamePlaceIsADifferentOne() {
     var running = InnerSubscriptions()
     let first = running.add()

@@ -48,6 +48,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
     while demand != .none, let (inner, value) = waiting.popFirst() {
       demand -= 1
       enqueue(value)
+      running.releaseValue(of: inner)
       if let subscription = running[inner].subscription {
         if !becomesUnlimited { requests.append((subscription, .max(1))) }
       } else if let outer = outerWithRoom(after: inner) {
@@ -131,6 +132,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
     }
     if demand == .none {
       waiting.append((inner, value))
+      running.keepValue(of: inner)
       settle(access)
       return .none
     }
@@ -157,10 +159,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   /// An inner publisher counts until its last value has been published. Otherwise nothing would limit what waits.
   @inlinable
   func outerWithRoom(after inner: InnerSubscriptions.ID) -> (any Subscription)? {
-    if maxPublishers == .unlimited || !waiting.isEmpty && waiting.contains(where: { $0.inner == inner }) {
-      return nil
-    }
-    return outer.subscription
+    maxPublishers != .unlimited && running.hasLeft(inner) ? outer.subscription : nil
   }
 }
 

@@ -21,6 +21,8 @@ struct InnerSubscriptions {
     var state = UpstreamState()
     /// The number of publishers that have left this place.
     var use = 0
+    /// The number of values of the publisher that wait. The place is not free before they have gone.
+    var waiting = 0
     /// While this place is free: the next one that is.
     var nextFree: Int?
   }
@@ -79,7 +81,7 @@ struct InnerSubscriptions {
     return connection
   }
 
-  /// Notes the completion of a publisher, and frees its place. See ``UpstreamState/complete()``.
+  /// Notes the completion of a publisher, and frees its place unless values wait. See ``UpstreamState/complete()``.
   @usableFromInline
   mutating func complete(
     _ id: ID
@@ -87,12 +89,33 @@ struct InnerSubscriptions {
     if places[id.place].use != id.use { return (false, .late("completion"), UpstreamState(.completed)) }
     let completion = places[id.place].state.complete()
     guard completion.isWanted else { return completion }
-    places[id.place].use += 1
-    places[id.place].nextFree = firstFree
     connectedUses[id.place] = -1
-    firstFree = id.place
     count -= 1
+    vacate(id.place)
     return completion
+  }
+
+  /// Notes a value of a publisher that waits.
+  @usableFromInline
+  mutating func keepValue(of id: ID) { places[id.place].waiting += 1 }
+
+  /// Notes that a value of a publisher waits no longer.
+  @usableFromInline
+  mutating func releaseValue(of id: ID) {
+    places[id.place].waiting -= 1
+    vacate(id.place)
+  }
+
+  /// Returns true if a publisher has completed and none of its values waits.
+  @usableFromInline
+  func hasLeft(_ id: ID) -> Bool { places[id.place].use != id.use }
+
+  /// Frees a place, if its publisher has completed and none of its values waits.
+  private mutating func vacate(_ place: Int) {
+    guard places[place].state.phase == .completed, places[place].waiting == 0 else { return }
+    places[place].use += 1
+    places[place].nextFree = firstFree
+    firstFree = place
   }
 
   /// Expects nothing more from any publisher.
