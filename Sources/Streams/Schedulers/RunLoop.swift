@@ -16,6 +16,9 @@
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs `action` in the next turn of the run loop, in its default mode.
+    ///
+    /// On Linux, each call from another thread costs about 450 bytes for good: Foundation 6.3 frees no timer, and only a timer wakes a
+    /// run loop that sleeps. A queue or the scheduler of the main actor costs nothing.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
       let work = Unchecked(action)
       perform { work.value() }
