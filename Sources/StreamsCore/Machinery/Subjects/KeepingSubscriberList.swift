@@ -4,8 +4,8 @@ package class KeepingSubscriberList<Output, Failure: Error>: SubscriberList<Outp
   /// The value that a new subscriber starts with. Changed by the owner only, shared.
   @exclusivity(unchecked) @usableFromInline final var current: Output
 
-  /// The last value that a guest left behind, until it is the current one: meanwhile guests do not look at ``current``, and
-  /// the owner changes that without the lock. Made for the first guest. Shared.
+  /// The last value that a guest left behind, until it is the current one. Meanwhile nobody else looks at ``current``, so the owner
+  /// changes that without the lock. Shared.
   @exclusivity(unchecked) @usableFromInline final var newest: Box<Output?>?
 
   @inlinable
@@ -33,12 +33,15 @@ package class KeepingSubscriberList<Output, Failure: Error>: SubscriberList<Outp
   @inlinable
   final func note(_ value: Output) -> Output? { newest.keep(value) }
 
-  /// Makes the last value that guests left behind the current one, with the lock held.
+  /// Lets guests look at the current value again, unless values of guests wait. Called by the owner with exclusive access.
   ///
-  /// - Returns: Values to be freed with the lock free.
-  @inlinable
-  final func replace(withLastNoted value: Output) -> (Output, Output?) {
-    (replace(with: value), newest?.content.take())
+  /// - Returns: An object to be freed with the lock free.
+  @usableFromInline
+  final override func takeNewest() -> AnyObject? {
+    if let guestValues, guestValues.taken.count > 0 || guestValues.arrived.count > 0 { return nil }
+    let old = newest
+    newest = nil
+    return old
   }
 
   // MARK: Reading and changing, past the subscribers
@@ -55,12 +58,12 @@ package class KeepingSubscriberList<Output, Failure: Error>: SubscriberList<Outp
   @inlinable
   final func keepUnsent(_ value: Output) {
     let access = gate.enter()
-    let old: Output?
+    let old: (Output?, AnyObject?)
     if access == .guest {
-      old = note(value)
+      old = (note(value), nil)
       postpone(value, as: .unsentValue)
     } else {
-      old = replace(with: value)
+      old = (replace(with: value), takeNewest())
     }
     retreat(access)
     withExtendedLifetime(old) {}

@@ -74,6 +74,10 @@ package class SubscriberListBase {
     fatalError("SubscriberListBase is abstract.")
   }
 
+  /// Takes the value that guests look at while their values wait, once none does. Called by the owner with exclusive access.
+  @usableFromInline
+  func takeNewest() -> AnyObject? { nil }
+
   /// Takes the values of the work that guests left behind. Called by the owner with the lock held.
   @usableFromInline
   func takeValues() { fatalError("SubscriberListBase is abstract.") }
@@ -119,7 +123,11 @@ extension SubscriberListBase {
       if gate.leave() { return }
     }
     repeat {
-      guard let guests, !guests.waiting.isEmpty else { return gate.leaveLocked() }
+      guard let guests, !guests.waiting.isEmpty else {
+        let old = takeNewest()
+        gate.leaveLocked()
+        return withExtendedLifetime(old) {}
+      }
       var work: [GuestWork] = []
       swap(&work, &guests.spare)
       swap(&work, &guests.waiting)
@@ -144,7 +152,10 @@ extension SubscriberListBase {
 
   @usableFromInline @inline(never)
   final func openNested() {
+    // What is sent now is the current value. One that is kept after its delivery is not yet.
+    let old = keeping == .beforeDelivery ? takeNewest() : nil
     gate.lock.unlock()
+    withExtendedLifetime(old) {}
     #if DEBUG
       nesting += 1
       if nesting == Self.deepNesting {
@@ -226,7 +237,9 @@ extension SubscriberListBase {
         leavers.append(candidate)
       }
     }
+    let old = takeNewest()
     gate.lock.unlock()
+    withExtendedLifetime(old) {}
     for leaver in leavers { leaver.reference.takeRetainedValue().empty() }
   }
 }

@@ -101,9 +101,10 @@ extension SubscriberList {
   func perform(_ work: GuestWork) {
     guard case .value(let name) = work else { return performRarely(work) }
     let value = nextOfGuests()
-    if keeping == .beforeDelivery { keepNoted(value) }
+    // Without the lock: see ``KeepingSubscriberList/newest``.
+    if keeping == .beforeDelivery { _ = kept?.replace(with: value) }
     if let name { show(value, to: subjectName(name)) } else { deliverToAll(value) }
-    if keeping == .afterDelivery { keepNoted(value) }
+    if keeping == .afterDelivery { _ = kept?.replace(with: value) }
   }
 
   /// Does what is no value of a guest. Not inlinable: many values come for one of these.
@@ -111,7 +112,7 @@ extension SubscriberList {
   func performRarely(_ work: GuestWork) {
     switch work {
     case .value: break
-    case .unsentValue: keepNoted(nextOfGuests())
+    case .unsentValue: _ = kept?.replace(with: nextOfGuests())
     case .completion(let completion, let name):
       gate.lock.lock()
       self.completion = completion
@@ -126,17 +127,5 @@ extension SubscriberList {
     case .departure: hasLeavers = true
     case .catchUp(let subscription, let demand): catchUp(subscription, adding: demand)
     }
-  }
-
-  /// Makes the value of a guest the current one. Takes the lock for the last value of a batch alone: each guest takes it as well.
-  @inlinable
-  func keepNoted(_ value: Output) {
-    guard let kept, let guestValues else { return }
-    if guestValues.taken.count > 0 { return withExtendedLifetime(kept.replace(with: value)) {} }
-    gate.lock.lock()
-    let isLast = guestValues.arrived.count == 0
-    let old = isLast ? kept.replace(withLastNoted: value) : (kept.replace(with: value), nil)
-    gate.lock.unlock()
-    withExtendedLifetime(old) {}
   }
 }
