@@ -45,6 +45,48 @@ struct PictureTests {
   }
 
   @Test
+  func aTickThatIsTooShortIsLonger() {
+    let time = VirtualTimeScheduler()
+    let trace = Trace(clock: time.clock)
+    let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)
+    let cancellable = taps.sink { _ in }
+    for tap in 1...3 {
+      taps.send(tap)
+      time.advance(by: .microseconds(500))
+    }
+    let text = trace.marbles("taps", tick: .zero).text
+    #expect(text.utf8.count < 25_000)
+    #expect(text.filter(\.isNumber) == "123")
+    cancellable.cancel()
+  }
+
+  /// Of two threads, the one that looks at the clock first may be the second to record.
+  @Test
+  func drawsAndRecordsEventsWhoseTimesAreOutOfOrder() throws {
+    let clock = UnsteadyClock()
+    let trace = Trace(clock: clock)
+    let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)
+    let cancellable = taps.sink { _ in }
+    for (tap, second) in [(1, 5), (2, 3), (3, 6)] {
+      clock.second.withLock { $0 = second }
+      taps.send(tap)
+    }
+    #expect(trace.marbles("taps", tick: .seconds(1)).text == "taps  2---1-3->")
+    #expect(Recording(try trace.recording(of: ["taps"]))?.sent(by: "taps") == ["1", "2", "3"])
+    cancellable.cancel()
+  }
+
+  /// A clock that a test sets.
+  private final class UnsteadyClock: Clock {
+    let second = Guarded(0)
+    private let start = ContinuousClock.now
+
+    var now: ContinuousClock.Instant { start.advanced(by: .seconds(second.withLock { $0 })) }
+    var minimumResolution: Duration { .zero }
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {}
+  }
+
+  @Test
   func drawsSeveralValuesOfOneCauseInTheirOrder() {
     let trace = Trace()
     let source = PassthroughSubject<Int, Never>().named("source", in: trace)

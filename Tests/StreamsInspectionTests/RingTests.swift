@@ -22,6 +22,20 @@ struct RingTests {
   }
 
   @Test
+  func aTraceOfEverythingIsRefused() async throws {
+    let many = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Trace(capacity: .max)
+      })
+    #expect(String(decoding: many.standardErrorContent, as: UTF8.self).contains("Trace: the capacity"))
+    let long = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Trace(descriptionLimit: .max)
+      })
+    #expect(String(decoding: long.standardErrorContent, as: UTF8.self).contains("Trace: the capacity"))
+  }
+
+  @Test
   func recordsFromSeveralThreadsWhileItIsReadAndSwitched() {
     let trace = Trace(capacity: 64)
     let counts = 2_000

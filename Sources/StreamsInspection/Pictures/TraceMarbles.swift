@@ -32,15 +32,15 @@ extension Trace {
   ///
   /// - Parameters:
   ///   - names: The names of the places, from the top; all places if there are none.
-  ///   - tick: The time of one column. If it is `nil`, each event has a column of its own, except that events of one origin
-  ///     on different lines share one.
+  ///   - tick: The time of one column. A tick with which there would be more than ten thousand columns is longer. If it is `nil`,
+  ///     each event has a column of its own, except that events of one origin on different lines share one.
   public func marbles(_ names: String..., tick: Duration? = nil) -> Marbles {
     let events = events
     let places = register.withLock { $0.places }.map(\.place)
     let chosen = names.isEmpty ? places.map(\.name) : names
     var seen: Set<String> = []
     return Marbles(
-      events, chosen.filter { seen.insert($0).inserted }, tick: tick.map { max(1, $0.wholeNanoseconds) })
+      events, chosen.filter { seen.insert($0).inserted }, tick: tick?.wholeNanoseconds)
   }
 }
 
@@ -57,10 +57,13 @@ extension Trace.Marbles {
     var column = -1
     var taken: Set<Int> = []
     var origin = 0
-    let start = shown.first?.event.instant.wholeNanoseconds ?? 0
-    for (index, mark, event) in shown {
+    // Not that of the first event: another thread may have looked at the clock before, and recorded later.
+    let instants = shown.map { $0.event.instant.wholeNanoseconds }
+    let start = instants.min() ?? 0
+    let span = (instants.max() ?? 0).clampedSubtracting(start)
+    for ((index, mark, event), instant) in zip(shown, instants) {
       if let tick {
-        column = Int((event.instant.wholeNanoseconds - start) / tick)
+        column = Int(instant.clampedSubtracting(start) / max(1, tick, span / 10_000))
       } else if column < 0 || origin != event.origin || !taken.insert(index).inserted {
         column += 1
         taken = [index]

@@ -34,7 +34,9 @@ extension Trace {
       let detail = try detail(of: event)
       let first = start ?? event.instant
       start = first
-      lines.append(RecordedLine.text(event.instant - first, event.place.name, word, detail))
+      // Another thread may have looked at the clock before, and recorded later.
+      let time = max(.zero, event.instant - first)
+      lines.append(RecordedLine.text(time, event.place.name, word, detail))
     }
     return lines.joined(separator: "\n")
   }

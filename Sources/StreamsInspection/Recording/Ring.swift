@@ -25,6 +25,9 @@ final class Ring: @unchecked Sendable {
   private let stride: Int
 
   init(capacity: Int, textLimit: Int) {
+    if capacity > 1 << 28 || textLimit > 1 << 20 {
+      fatalError("Trace: the capacity is at most 2^28 events, and the descriptionLimit at most 2^20 bytes.")
+    }
     var slots = 1
     while slots < capacity { slots *= 2 }
     self.capacity = slots
