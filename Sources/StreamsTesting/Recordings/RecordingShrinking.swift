@@ -101,11 +101,12 @@
       return Recording(events: events.map { Event(time: $0.time - first, place: $0.place, kind: $0.kind) })
     }
 
-    /// The same events, with times that are multiples of `grain`.
+    /// The same events, with times that are multiples of `grain`, unless that is too large a number.
     fileprivate func rounded(to grain: Duration) -> Recording {
       Recording(
         events: events.map { event in
-          Event(time: grain * Int((event.time / grain).rounded()), place: event.place, kind: event.kind)
+          let time = Int(exactly: (event.time / grain).rounded()).map { grain * $0 } ?? event.time
+          return Event(time: time, place: event.place, kind: event.kind)
         })
     }
   }

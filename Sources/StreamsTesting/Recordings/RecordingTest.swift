@@ -26,7 +26,8 @@
     ///   - function: The name of the function that makes the code under test; see ``replayed(for:_:)``.
     ///   - awaits: True if that function is asynchronous.
     public func swiftTest(named name: String, playing function: String, awaits: Bool = false) -> String {
-      let marks = description.contains("\\") || description.contains("\"\"\"") ? "#" : ""
+      var marks = ""
+      while ["\\", "\"\"\""].contains(where: { description.contains($0 + marks) }) { marks += "#" }
       let lines = events.map { "    \($0)\n" }.joined()
       return """
         @Test

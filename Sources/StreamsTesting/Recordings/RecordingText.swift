@@ -8,7 +8,9 @@
     /// Creates a recording from its text, or `nil` from another text. Empty lines do not count.
     public init?(_ description: String) {
       events = []
-      for line in description.split(separator: "\n") where !line.allSatisfy({ $0 == " " }) {
+      // By scalars, since a mark that joins the character before it would hide a space, a colon or a backslash.
+      let lines = description.unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+      for line in lines where !line.allSatisfy({ $0 == " " }) {
         guard let event = Event(line: line) else { return nil }
         events.append(event)
       }
@@ -29,9 +31,11 @@
       RecordedLine.text(time, place, kind.word, kind.text)
     }
 
-    init?(line: Substring) {
+    init?(line: Substring.UnicodeScalarView) {
       let line = line.drop { $0 == " " }
-      guard let space = line.firstIndex(of: " "), let time = Self.time(line[..<space]) else { return nil }
+      guard let space = line.firstIndex(of: " "), let time = Self.time(Substring(line[..<space])) else {
+        return nil
+      }
       let rest = line[line.index(after: space)...]
       var end = rest.startIndex
       // A colon that belongs to the name has a backslash before it.
@@ -41,9 +45,8 @@
       guard end < rest.endIndex else { return nil }
       let event = rest[rest.index(after: end)...].drop { $0 == " " }
       let word = event.prefix { $0 != " " }
-      guard let kind = Kind(word: word, text: Self.unescaped(event.dropFirst(word.count + 1))) else {
-        return nil
-      }
+      let text = Self.unescaped(event.dropFirst(word.count + 1))
+      guard let kind = Kind(word: Substring(word), text: text) else { return nil }
       self.init(time: time, place: Self.unescaped(rest[..<end]), kind: kind)
     }
 
@@ -57,22 +60,22 @@
       return .seconds(seconds) + .nanoseconds(fraction)
     }
 
-    private static func unescaped(_ text: Substring) -> String {
-      var unescaped = ""
-      var rest = text[...]
-      while let character = rest.popFirst() {
-        guard character == "\\", let next = rest.popFirst() else {
-          unescaped.append(character)
+    private static func unescaped(_ text: Substring.UnicodeScalarView) -> String {
+      var unescaped = String.UnicodeScalarView()
+      var rest = text
+      while let scalar = rest.popFirst() {
+        guard scalar == "\\", let next = rest.popFirst() else {
+          unescaped.append(scalar)
           continue
         }
         switch next {
-        case "n": unescaped += "\n"
-        case "r": unescaped += "\r"
-        case "s": unescaped += " "
+        case "n": unescaped.append("\n")
+        case "r": unescaped.append("\r")
+        case "s": unescaped.append(" ")
         default: unescaped.append(next)
         }
       }
-      return unescaped
+      return String(unescaped)
     }
   }
 #endif

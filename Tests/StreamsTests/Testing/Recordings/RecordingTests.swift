@@ -43,6 +43,23 @@ struct RecordingTests {
     #expect(Recording(text) == nil)
   }
 
+  /// Marks that join the character before them, such as the colon behind a name or the space in front of a value.
+  @Test(arguments: [
+    "\u{301}rain", "a\n\u{301}b", "\u{1F3FD}", " \u{301} ", "a:\u{301}b", "\\\u{301}", "\r\n\u{301}",
+  ])
+  func aMarkThatJoinsAnotherCharacterIsRead(_ text: String) {
+    let recording = Recording(events: [
+      .init(time: .zero, place: text, kind: .send(text)), .init(time: .zero, place: "a", kind: .value(text)),
+    ])
+    #expect(Recording(recording.description) == recording)
+  }
+
+  @Test
+  func linesOfWindowsAreRead() {
+    let text = "0 text: send r\r\n\r\n0.2 text: send rain\r\n"
+    #expect(Recording(text)?.sent(by: "text") == ["r", "rain"])
+  }
+
   // MARK: Playing back
 
   private static let letters: Recording = """
@@ -190,6 +207,12 @@ struct RecordingTests {
       } == Recording())
   }
 
+  @Test
+  func aTimeThatIsTooLargeToBeRoundedStays() {
+    let recording: Recording = "0.0005 text: send r\n10000000000000000 text: finish"
+    #expect(recording.shrunk { $0 == recording } == recording)
+  }
+
   // MARK: As a test
 
   /// The test that `swiftTest` prints stands here as well, so it compiles and passes.
@@ -201,7 +224,8 @@ struct RecordingTests {
     let printed = try Self.letters.replayed(search).swiftTest(
       named: "asksForTheLatestText", playing: "search")
     #expect(source.contains(printed))
-    let strange = try Recording(events: [.init(time: .zero, place: "text", kind: .send("\"\"\" \\"))])
+    let text = "\"\"\"# \\#(1)"
+    let strange = try Recording(events: [.init(time: .zero, place: "text", kind: .send(text))])
       .replayed(searchLater)
     #expect(
       source.contains(strange.swiftTest(named: "asksForStrangeText", playing: "searchLater", awaits: true)))
@@ -229,9 +253,9 @@ func asksForTheLatestText() throws {
 
 @Test
 func asksForStrangeText() async throws {
-  let recording: Recording = #"""
-    0 text: send """ \\
-    0.3 question: value """ \\
-    """#
+  let recording: Recording = ##"""
+    0 text: send """# \\#(1)
+    0.3 question: value """# \\#(1)
+    """##
   #expect(try await recording.replayed(searchLater).difference(from: recording) == nil)
 }
