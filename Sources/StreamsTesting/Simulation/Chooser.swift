@@ -4,7 +4,7 @@
     private enum Means {
       case random
       case priorities([Int: UInt64], changesAt: [Int], lowest: UInt64)
-      case schedule(ArraySlice<Schedule.Departure>)
+      case schedule([Int: Int])
     }
 
     private var means: Means
@@ -24,7 +24,8 @@
         means = .priorities([:], changesAt: changesAt, lowest: UInt64(UInt32.max))
       case .schedule(let schedule):
         numbers = SeededNumbers(0)
-        means = .schedule(schedule.departures[...])
+        let choices = schedule.departures.map { ($0.decision, $0.choice) }
+        means = .schedule(Dictionary(choices) { first, _ in first })
       }
     }
 
@@ -44,10 +45,8 @@
           choice = first(of: ready, by: &priorities)
         }
         return choice
-      case .schedule(let departures):
-        guard let next = departures.first, next.decision <= decision else { return 0 }
-        means = .schedule(departures.dropFirst())
-        return next.decision == decision ? min(next.choice, ready.count - 1) : 0
+      case .schedule(let choices):
+        return max(0, min(choices[decision] ?? 0, ready.count - 1))
       }
     }
 

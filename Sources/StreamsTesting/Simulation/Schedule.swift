@@ -51,11 +51,12 @@
     public init?(_ description: String) {
       departures = []
       for part in description.split(separator: " ") {
-        let numbers = part.split(separator: ":").compactMap { Int($0) }
+        let numbers = part.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
         guard numbers.count == 2, numbers[0] >= 0, numbers[1] >= 0 else { return nil }
         departures.append(Departure(decision: numbers[0], choice: numbers[1]))
       }
       departures.sort { $0.decision < $1.decision }
+      if Set(departures.map(\.decision)).count < departures.count { return nil }
     }
 
     /// Creates a schedule from its text.

@@ -100,4 +100,27 @@ struct ReplayTests {
     #expect(Schedule(String("4:-1")) == nil)
     #expect(Schedule(String()) == Schedule())
   }
+
+  @Test(arguments: ["4:x:1", "4::1", ":4:1", "4:1:", "4:1 4:2"])
+  func aScheduleWithoutAMeaningIsRefused(_ text: String) {
+    #expect(Schedule(text) == nil)
+  }
+
+  @Test
+  func departuresNeedNoOrder() async throws {
+    func order(_ departures: [Schedule.Departure]) async throws -> [Int] {
+      let happened = Shared([Int]())
+      try await Simulation(.schedule(Schedule(departures: departures))).run {
+        await withTaskGroup(of: Void.self) { group in
+          for number in 0..<4 { group.addTask { happened.change { $0.append(number) } } }
+        }
+      }
+      return happened.value
+    }
+    let departures = [Schedule.Departure(decision: 0, choice: 3), .init(decision: 1, choice: 2)]
+    #expect(try await order(departures) == [3, 2, 0, 1])
+    #expect(try await order(departures.reversed()) == [3, 2, 0, 1])
+    #expect(
+      try await order([.init(decision: 0, choice: -1), .init(decision: 1, choice: 2)]) == [0, 3, 1, 2])
+  }
 }
