@@ -45,8 +45,12 @@ public final class ManualPublisher<Output, Failure: Error>: Publisher {
   /// Retains the subscriber and sends it a subscription, unless that is held back.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let erased = AnySubscriber(subscriber)
-    state.withLock { $0.seats.append((erased, nil)) }
-    if !holdsBackSubscription { sendSubscription() }
+    let index = state.withLock { state in
+      state.seats.append((erased, nil))
+      return state.seats.count - 1
+    }
+    // Another thread may have subscribed since.
+    if !holdsBackSubscription { sendSubscription(to: index) }
   }
 
   /// All subscribers, in the order in which they subscribed.

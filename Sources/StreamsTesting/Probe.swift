@@ -97,7 +97,7 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
   /// Requests more values. Does nothing before the subscription has arrived.
   public func request(_ demand: Subscribers.Demand) {
     let subscription = state.withLock { state in
-      state.request(demand)
+      if state.held != nil { state.request(demand) }
       return state.held?.subscription
     }
     subscription?.request(demand)

@@ -52,8 +52,9 @@ struct ProbeState<Input, Failure: Error> {
   }
 
   mutating func cancel() {
+    if held == nil { return }
     story.note(.cancelled)
-    isCancelled = held != nil
+    isCancelled = true
   }
 
   /// Records a value or completion, and checks that it may come now.

@@ -1,8 +1,9 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct ManualPublisherTests {
   @Test
   func sendsToTheLastSubscriberUnlessAnotherIsNamed() {
@@ -25,6 +26,16 @@ struct ManualPublisherTests {
     source.sendSubscription()
     #expect(probe.events == [.subscription("Later")])
     #expect(source.subscription?.requests == [.unlimited])
+  }
+
+  @Test
+  func eachSubscriberOfSeveralThreadsGetsASubscription() {
+    let source = ManualPublisher<Int, TestError>()
+    onThreads(4) { _ in
+      for _ in 0..<500 { source.subscribe(Probe<Int, TestError>()) }
+    }
+    #expect(source.subscribers.count == 2_000)
+    #expect(source.subscriptions.count == 2_000)
   }
 
   @Test

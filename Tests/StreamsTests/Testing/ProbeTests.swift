@@ -27,6 +27,20 @@ struct ProbeTests {
   }
 
   @Test
+  func aRequestBeforeTheSubscriptionIsNoDemand() {
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
+    let probe = source.probe(demand: nil)
+    probe.request(.max(2))
+    probe.cancel()
+    source.sendSubscription()
+    source.send(1)
+    #expect(source.subscription?.events == [])
+    #expect(probe.ledger.requested == .none)
+    #expect(probe.violations.map(\.rule) == ["no value comes without demand"])
+    #expect(probe.story == "downstream  S-1-\nupstream    ----")
+  }
+
+  @Test
   func answersEachValue() {
     let source = ManualPublisher<Int, TestError>()
     let probe = source.probe(demand: .max(1)) { .max($0) }
