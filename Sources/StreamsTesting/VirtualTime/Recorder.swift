@@ -58,12 +58,13 @@ public final class Recorder<Input, Failure: Error>: Subscriber, Cancellable {
 
   /// The events as a diagram, in which the description of each value is its character.
   ///
-  /// A value with a longer or an empty description is a question mark. Events between two ticks belong to the earlier
-  /// tick.
+  /// A value with a longer or an empty description is a question mark, and so is one that would read as something else, such
+  /// as `-`. Events between two ticks belong to the earlier tick. If an event comes behind a million ticks, the diagram has a
+  /// ``Diagram/problem``.
   public var diagram: Diagram {
     diagram { value in
       let description = String(describing: value)
-      return description.count == 1 ? Character(description) : "?"
+      return description.count == 1 && !"-|#() ".contains(description) ? Character(description) : "?"
     }
   }
 
@@ -72,13 +73,21 @@ public final class Recorder<Input, Failure: Error>: Subscriber, Cancellable {
     var diagram = Diagram()
     diagram.problem = scheduler.problem
     for entry in entries {
-      let tick = Int(start.distance(to: entry.time).nanoseconds / scheduler.tick.nanoseconds)
-      switch entry.event {
-      case .value(let value): diagram.add(.value(character(value)), at: tick)
-      case .completion(.finished): diagram.add(.finished, at: tick)
-      case .completion(.failure): diagram.add(.failure, at: tick)
-      default: break
+      let mark: Diagram.Mark? =
+        switch entry.event {
+        case .value(let value): .value(character(value))
+        case .completion(.finished): .finished
+        case .completion(.failure): .failure
+        default: nil
+        }
+      guard let mark else { continue }
+      let tick = start.distance(to: entry.time).nanoseconds / scheduler.tick.nanoseconds
+      guard tick < 1_000_000 else {
+        let problem = "a million ticks pass before an event; give the scheduler a longer tick"
+        diagram.problem = diagram.problem ?? problem
+        break
       }
+      diagram.add(mark, at: Int(tick))
     }
     return diagram
   }

@@ -35,6 +35,24 @@ struct RecorderTests {
   }
 
   @Test
+  func aValueThatWouldReadAsSomethingElseIsAQuestionMark() {
+    let values = PassthroughSubject<String, Never>()
+    let recorder = values.record(on: time)
+    for value in ["-", "|", "#", "(", ")", " ", "a"] { values.send(value) }
+    #expect(recorder.diagram == "(??????a)")
+  }
+
+  @Test
+  func anEventBehindTooManyTicksIsAProblem() {
+    let time = VirtualTimeScheduler(tick: .nanoseconds(1))
+    let recorder = Just("a").delay(for: .milliseconds(2), scheduler: time).record(on: time)
+    time.run()
+    let problem = "a million ticks pass before an event; give the scheduler a longer tick"
+    #expect(recorder.diagram.problem == problem)
+    #expect(recorder.difference(from: "a|") == problem)
+  }
+
+  @Test
   func aValueWithoutACharacterIsAQuestionMark() {
     let recorder = time.publisher("ab|").map { [$0, $0] }.record(on: time)
     time.run()
