@@ -44,9 +44,7 @@ final class Meeting<State>: @unchecked Sendable {
 
 extension Duration {
   /// The number of times that a thread rests in this time if nothing wakes it. On a busy machine it rests less often.
-  var turns: Int {
-    max(1, Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000))
-  }
+  var turns: Int { Int(max(1, min(self / .milliseconds(1), 1e9))) }
 }
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)

@@ -63,14 +63,15 @@ public struct VirtualClock: Clock {
     }
   }
 
-  /// Waits until exactly `count` tasks sleep on this clock.
+  /// Waits until exactly `count` tasks sleep on this clock, or until the task that waits is cancelled.
   ///
   /// Call it before you advance time, to be sure that the tasks you want to wake are asleep.
   public func waitForSleepers(_ count: Int) async {
-    await withCheckedContinuation { continuation in
-      scheduler.withSleepers { $0.watchers.append((count, continuation)) }
-      scheduler.notifyWatchers()
-    }
+    let watcher = ProbeWaiter { $0.values == count }
+    scheduler.withSleepers { $0.watchers.append(watcher) }
+    scheduler.notifyWatchers()
+    _ = await watcher.outcome()
+    scheduler.withSleepers { $0.watchers.removeAll { $0 === watcher } }
   }
 }
 
@@ -82,7 +83,7 @@ extension VirtualTimeScheduler {
 /// The tasks that sleep on a clock, and the tasks that wait until enough of them sleep.
 struct Sleepers {
   var continuations: [ObjectIdentifier: CheckedContinuation<Void, any Error>] = [:]
-  var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  var watchers: [ProbeWaiter] = []
 }
 
 /// One sleep of a task.
@@ -114,12 +115,7 @@ extension VirtualTimeScheduler {
   }
 
   fileprivate func notifyWatchers() {
-    let satisfied = withSleepers { sleepers in
-      let count = sleepers.continuations.count
-      let satisfied = sleepers.watchers.filter { $0.count == count }.map(\.continuation)
-      sleepers.watchers.removeAll { $0.count == count }
-      return satisfied
-    }
-    for watcher in satisfied { watcher.resume() }
+    let (count, watchers) = withSleepers { ($0.continuations.count, $0.watchers) }
+    for watcher in watchers { watcher.look(at: ProbeProgress(values: count)) }
   }
 }

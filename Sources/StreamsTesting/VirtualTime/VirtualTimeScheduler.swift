@@ -185,7 +185,8 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
       let late = date.distance(to: self.now).nanoseconds
       let intervals = max(1, late / interval.nanoseconds + (late % interval.nanoseconds == 0 ? 0 : 1))
       let next = date.advanced(by: .init(nanoseconds: interval.nanoseconds.clampedMultiplied(by: intervals)))
-      self.repeatWork(repetition, at: next, every: interval)
+      // Time has an end.
+      if next > date { self.repeatWork(repetition, at: next, every: interval) }
     }
   }
 

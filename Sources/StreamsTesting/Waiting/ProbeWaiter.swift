@@ -1,6 +1,6 @@
 import StreamsCore
 
-/// The number of values that have arrived at a ``Probe``, and whether the end has.
+/// The number of values that have arrived at a ``Probe``, or of tasks that sleep on a clock, and whether the end has come.
 struct ProbeProgress: Sendable {
   var values = 0
   var hasEnded = false
@@ -12,7 +12,7 @@ struct ProbeProgress: Sendable {
     func look(at progress: ProbeProgress) {}
   }
 #else
-  /// A task that waits for something to arrive at a ``Probe``.
+  /// A task that waits for something to arrive at a ``Probe``, or for others to sleep on a ``VirtualClock``.
   ///
   /// `state` guards whether the wait is over, and the continuation of the task.
   final class ProbeWaiter: Sendable {
@@ -101,8 +101,8 @@ struct ProbeProgress: Sendable {
     /// Sleeps for this time, in turns of five milliseconds. For each, the task waits until all that were ready before it have
     /// run, as the tasks do for which somebody waits. So where they take long, this time does too.
     func passInTurns() async throws {
-      let turns = Int(min(self / .milliseconds(5), 1e15))
-      for _ in 0..<max(1, turns) { try await ContinuousClock().sleep(for: min(self, .milliseconds(5))) }
+      let turns = Int(max(1, min(self / .milliseconds(5), 1e9)))
+      for _ in 0..<turns { try await ContinuousClock().sleep(for: min(self, .milliseconds(5))) }
     }
   }
 #endif

@@ -74,6 +74,12 @@ struct LawsTests {
     for _ in 1...100 { lock.signal() }
   }
 
+  @Test(arguments: [Duration.seconds(Int64.max), .seconds(1e15)])
+  func anyPatienceWillDo(_ patience: Duration) {
+    let specimen = OperatorSpecimen("map", .passesSubscriptionThrough, patience: patience) { $0.map { -$0 } }
+    #expect(specimen.violations(of: .survivesReentrantSend).isEmpty)
+  }
+
   @Test
   func anOperatorThatPublishesNothingIsReportedUnlessItSaysSo() {
     let silent = OperatorSpecimen("silent") { $0.filter { _ in false } }

@@ -50,6 +50,18 @@ struct VirtualClockTests {
   }
 
   @Test
+  func aCancelledTaskWaitsForNoSleepers() async {
+    let waiting = Task { await time.clock.waitForSleepers(2) }
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await time.clock.waitForSleepers(2)
+    }
+    await cancelled.value
+    waiting.cancel()
+    await waiting.value
+  }
+
+  @Test
   func cancellationsAndTimeMayMeet() async throws {
     for _ in 0..<500 {
       let time = VirtualTimeScheduler()

@@ -153,6 +153,15 @@ struct VirtualTimeSchedulerTests {
   }
 
   @Test
+  func aRepetitionEndsWithTime() {
+    let last = Instant(nanoseconds: .max)
+    let repetition = time.schedule(after: last, interval: .seconds(1)) { log.note("run") }
+    #expect(time.run(limit: 10))
+    #expect(log.all.count == 1)
+    repetition.cancel()
+  }
+
+  @Test
   func runningExactlyToTheLimitFinishes() {
     for _ in 0..<10 { time.schedule { log.note("run") } }
     #expect(time.run(limit: 10))
