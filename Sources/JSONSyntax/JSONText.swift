@@ -106,7 +106,7 @@ extension String {
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       case "\r": text += "\\r"
-      case "\0"..<" ", "\u{7F}":
+      case "\0"..<" ", "\u{7F}"..."\u{9F}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

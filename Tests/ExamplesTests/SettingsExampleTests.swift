@@ -44,6 +44,12 @@ struct SettingsExampleTests {
   }
 
   @Test
+  func nothingThatATerminalCouldObeyIsPrinted() throws {
+    #expect(try Run("settings", "--file", file, "set", "a", "\u{9B}2J\u{1B}\u{7F}").code == 0)
+    #expect(try Run("settings", "--file", file, "get", "a").output == #""\u009b2J\u001b\u007f""# + "\n")
+  }
+
+  @Test
   func aFileThatCannotBeImportedIsNamed() throws {
     let missing = scratch.path("missing")
     let run = try Run("settings", "--file", file, "import", missing)
