@@ -18,7 +18,7 @@ extension String {
         // A text that breaks between any two characters begins in the rest of the line.
         if line.columns + 2 < limit {
           line += line.isEmpty ? "" : " "
-        } else {
+        } else if !line.isEmpty {
           lines.append(line)
           line = ""
         }

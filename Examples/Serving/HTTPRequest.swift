@@ -36,7 +36,8 @@ package struct HTTPRequest: Sendable, Equatable {
     }
     guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else { throw HTTPRefusal(505) }
     headers = try Self.headers(lines.dropFirst())
-    staysOpen = words[2] == "HTTP/1.1" && headers["connection"]?.lowercased() != "close"
+    let options = (headers["connection"] ?? "").lowercased().split { ", \t".contains($0) }
+    staysOpen = words[2] == "HTTP/1.1" && !options.contains("close")
     if headers["transfer-encoding"] != nil { throw HTTPRefusal(501) }
     let digits = headers["content-length"] ?? "0"
     guard !digits.isEmpty, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { throw HTTPRefusal(400) }

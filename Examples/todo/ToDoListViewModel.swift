@@ -1,3 +1,4 @@
+import Console
 import Lists
 import Streams
 import StreamsInspection
@@ -21,12 +22,12 @@ final class ToDoListViewModel {
     let queries = PassthroughSubject<ListQuery<ToDo>, Never>()
     list = FetchedList(store, ListQuery(sort: ToDoOrder.hand.sort), queries: queries)
     children = ChildViewModels(of: list.$objects.traced("objects", isPrivate: true)) { item in
-      census.made.append(item.title)
+      census.made.append(item.title.printable)
       return ToDoViewModel(item)
     } update: {
       $0.update($1)
     } retire: {
-      census.released.append($0.item.title)
+      census.released.append($0.item.title.printable)
     }
     // Search as you type: items that both queries find keep their view models.
     $searchText.traced("search text").combineLatest($order.traced("order")) { text, order in

@@ -1,3 +1,4 @@
+import Console
 import Streams
 
 /// One row of the list. It lives as long as its item is shown.
@@ -9,5 +10,5 @@ final class ToDoViewModel {
   func update(_ item: ToDo) { self.item = item }
 
   /// The text of the row.
-  var text: String { "[\(item.isDone ? "x" : " ")] \(item.title)" }
+  var text: String { "[\(item.isDone ? "x" : " ")] \(item.title.printable)" }
 }

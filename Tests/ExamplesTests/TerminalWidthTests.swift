@@ -147,5 +147,7 @@ struct TerminalWidthTests {
     #expect("8.0 mm 까지 비가 내림".lines(of: 12).allSatisfy { $0.columns <= 12 })
     #expect("Donaudampfschifffahrt".lines(of: 8) == ["Donaudam", "pfschiff", "fahrt"])
     #expect("".lines(of: 8) == [])
+    #expect("rain until".lines(of: 2) == ["ra", "in", "un", "ti", "l"])
+    #expect("雪 a".lines(of: 1) == ["雪", "a"])
   }
 }

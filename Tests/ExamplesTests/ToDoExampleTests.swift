@@ -40,6 +40,13 @@ struct ToDoExampleTests {
   }
 
   @Test
+  func nothingThatATerminalCouldObeyIsPrinted() throws {
+    let output = try Run("todo", "--empty", input: "add \u{1B}[2J\u{9B}\n").output
+    #expect(output.contains("1  [ ] ␛[2J\u{FFFD}\n"))
+    #expect(!output.unicodeScalars.contains { ["\u{1B}", "\u{9B}"].contains($0) })
+  }
+
+  @Test
   func sortsByTheChosenOrder() throws {
     #expect(
       try Run("todo", input: "check 1\nsort open\n").output.hasSuffix(

@@ -59,9 +59,11 @@
         let text = String((form["text"] ?? "").prefix(100))
         if isLive { model.search.text = text } else { await model.find(text) }
       case ("/choose", _):
-        let numbers = (form["row"] ?? "").split(separator: ".").compactMap { Int($0) }
-        guard numbers.count == 2 else { return .status(400) }
-        model.settings.select(at: SettingsIndexPath(section: numbers[0], row: numbers[1]))
+        let parts = (form["row"] ?? "").split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let section = Int(parts[0]), let row = Int(parts[1]) else {
+          return .status(400)
+        }
+        model.settings.select(at: SettingsIndexPath(section: section, row: row))
       // A row may have gone since the page was drawn.
       case ("/show", nil), ("/add", nil), ("/remove", nil): break
       default: return .status(404)

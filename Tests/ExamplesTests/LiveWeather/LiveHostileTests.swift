@@ -97,6 +97,7 @@
       Request(
         400, "a move beyond all lists", post("/move", "token=TOKEN&place=59.91,10.75&by=9223372036854775807")),
       Request(400, "a row that is no number", post("/choose", "token=TOKEN&row=a.b")),
+      Request(400, "a word between two numbers", post("/choose", "token=TOKEN&row=0.x.1")),
       Request(303, "a place that is not there", post("/remove", "token=TOKEN&place=%3Cb%3E")),
       Request(303, "a row that is not there", post("/choose", "token=TOKEN&row=99999.-1")),
       Request(404, "an action that is not there", post("/format", "token=TOKEN")),
@@ -179,6 +180,17 @@
         let second = try #require(answer.firstRange(of: "text/javascript"))
         let third = try #require(answer.firstRange(of: "<h1>Settings</h1>"))
         #expect(first.lowerBound < second.lowerBound && second.lowerBound < third.lowerBound)
+      }
+    }
+
+    @Test
+    func theEndMayBeOneOfSeveralOptions() async throws {
+      let house = try LiveHouse(patience: .milliseconds(50))
+      try await house.whileServing { client in
+        let answer = try await client.answer(
+          to: "GET /x HTTP/1.1\r\nHost: \(client.host)\r\nConnection: TE , Close\r\n\r\n")
+        #expect(answer.hasPrefix("HTTP/1.1 404 "))
+        #expect(!answer.contains("HTTP/1.1 408 "))
       }
     }
 
