@@ -152,7 +152,7 @@ extension SubscriberListBase {
 
   @usableFromInline @inline(never)
   final func openNested() {
-    // What is sent now is the current value. One that is kept after its delivery is not yet.
+    // A value that is sent now comes after it, and is current already unless it is kept after its delivery.
     let old = keeping == .beforeDelivery ? takeNewest() : nil
     gate.lock.unlock()
     withExtendedLifetime(old) {}
