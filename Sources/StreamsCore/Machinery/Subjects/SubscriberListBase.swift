@@ -152,7 +152,7 @@ extension SubscriberListBase {
 
   @usableFromInline @inline(never)
   final func openNested() {
-    // A value that is sent now comes after it, and is current already unless it is kept after its delivery.
+    // The value that is about to be delivered comes after that of the guest, and is the current one, if it is kept before.
     let old = keeping == .beforeDelivery ? takeNewest() : nil
     gate.lock.unlock()
     withExtendedLifetime(old) {}
