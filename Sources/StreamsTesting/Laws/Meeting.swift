@@ -44,7 +44,10 @@ final class Meeting<State>: @unchecked Sendable {
 
 extension Duration {
   /// The number of times that a thread rests in this time if nothing wakes it. On a busy machine it rests less often.
-  var turns: Int { Int(max(1, min(self / .milliseconds(1), 1e9))) }
+  var turns: Int { turns(of: .milliseconds(1)) }
+
+  /// The number of turns of this length in this time, at least one.
+  func turns(of length: Duration) -> Int { Int(max(1, min(self / length, 1e9))) }
 }
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)

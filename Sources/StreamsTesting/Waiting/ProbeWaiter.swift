@@ -101,8 +101,8 @@ struct ProbeProgress: Sendable {
     /// Sleeps for this time, in turns of five milliseconds. For each, the task waits until all that were ready before it have
     /// run, as the tasks do for which somebody waits. So where they take long, this time does too.
     func passInTurns() async throws {
-      let turns = Int(max(1, min(self / .milliseconds(5), 1e9)))
-      for _ in 0..<turns { try await ContinuousClock().sleep(for: min(self, .milliseconds(5))) }
+      let turn = Duration.milliseconds(5)
+      for _ in 0..<turns(of: turn) { try await ContinuousClock().sleep(for: min(self, turn)) }
     }
   }
 #endif

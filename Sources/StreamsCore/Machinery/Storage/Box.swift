@@ -9,19 +9,3 @@ package class Box<Content> {
   @inlinable
   init(_ content: Content) { self.content = content }
 }
-
-extension Optional {
-  /// Keeps a value in the box, which is made for the first one.
-  ///
-  /// - Returns: The value before, to be freed with the lock free.
-  @inlinable
-  mutating func keep<Value>(_ value: Value) -> Value? where Wrapped == Box<Value?> {
-    guard let box = self else {
-      self = Box(value)
-      return nil
-    }
-    let old = box.content
-    box.content = value
-    return old
-  }
-}

@@ -6,7 +6,7 @@ package class KeepingSubscriberList<Output, Failure: Error>: SubscriberList<Outp
 
   /// The last value that a guest left behind, until it is the current one. Meanwhile nobody else looks at ``current``, so the owner
   /// changes that without the lock. Shared.
-  @exclusivity(unchecked) @usableFromInline final var newest: Box<Output?>?
+  @exclusivity(unchecked) @usableFromInline final var newest: Box<Output>?
 
   @inlinable
   init(_ kind: SubjectKind, _ current: Output) {
@@ -31,7 +31,15 @@ package class KeepingSubscriberList<Output, Failure: Error>: SubscriberList<Outp
   ///
   /// - Returns: A value to be freed with the lock free.
   @inlinable
-  final func note(_ value: Output) -> Output? { newest.keep(value) }
+  final func note(_ value: Output) -> Output? {
+    guard let newest else {
+      self.newest = Box(value)
+      return nil
+    }
+    let old = newest.content
+    newest.content = value
+    return old
+  }
 
   /// Lets guests look at the current value again, unless values of guests wait. Called by the owner with exclusive access.
   ///
