@@ -5,7 +5,7 @@ import Testing
 
 /// Each source with each kind of closure. The tests are compiled in Swift 5 mode, in Swift 6 mode and on the main actor by default,
 /// and run under the thread sanitizer, which sees a closure that reaches the state of its actor from elsewhere.
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 @MainActor
 struct ClosureMatrixTests {
   nonisolated static let last = 100

@@ -31,11 +31,12 @@ import Settings
       }
     }
 
-    /// Waits long for the lock, because the machine may be busy.
-    private static func store(at file: URL) throws -> SettingsStore {
+    /// Returns a store that waits a day for the lock, because the machine may be busy.
+    private static func store(at file: URL, coalescing: Duration = .milliseconds(20)) throws -> SettingsStore
+    {
       var options = FileBackend.Options()
-      options.lockTimeout = .seconds(600)
-      return try SettingsStore(.file(file, options: options))
+      options.lockTimeout = .seconds(86_400)
+      return try SettingsStore(.file(file, options: options), coalescing: coalescing)
     }
 
     /// Writes increasing numbers under two keys at once, forever, and prints those that are safe.
@@ -153,9 +154,7 @@ import Settings
 
     /// Sets a value that only the end of the process writes.
     private static func end(_ way: String, setting value: Int, in file: URL) throws {
-      var options = FileBackend.Options()
-      options.lockTimeout = .seconds(600)
-      let store = try SettingsStore(.file(file, options: options), coalescing: .seconds(3600))
+      let store = try store(at: file, coalescing: .seconds(3600))
       store[SettingKey("volume", default: 5)] = value
       switch way {
       case "return": return

@@ -6,7 +6,6 @@
   import Testing
 
   /// A program with settings and with lists over a database, both of which notice what other programs write.
-  @Suite(.timeLimit(.minutes(20)))
   struct OneWatcherStoreStoryTests {
     private struct Note: Codable, Identifiable, Equatable, Sendable {
       let id: Int

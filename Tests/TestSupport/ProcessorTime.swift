@@ -16,3 +16,17 @@ package func processorTime(of work: () throws -> Void) rethrows -> Duration {
     return now() - start
   #endif
 }
+
+/// True if `time`, which some parts take together, grows with their number alone.
+///
+/// A part that looks at all others takes sixteen times as long among sixteen times as many. One that does not takes at most twice as
+/// long, since many parts do not fit into the caches. One try in several is enough, because other programs take caches as well.
+package func takesLinearTime(
+  from few: Int = 1_000, to many: Int = 16_000, _ time: (Int) throws -> Duration
+) rethrows -> Bool {
+  for _ in 0..<3 {
+    let (ofMany, ofFew) = (try time(many), try time(few))
+    if ofMany / many < ofFew / few * 4 { return true }
+  }
+  return false
+}

@@ -7,7 +7,7 @@
   import Testing
 
   /// Two processes that answer each other through a database.
-  @Suite(.blocking, .timeLimit(.minutes(20)))
+  @Suite(.blocking)
   struct SQLiteLatencyTests {
     private static let rounds = 100
 

@@ -7,7 +7,6 @@ import Testing
 
 /// Everything of a list that a view reads, in each situation. The store is written off the main actor, and what is made
 /// here without an actor changes there.
-@Suite(.timeLimit(.minutes(20)))
 struct TrackedListTests {
   private struct Task: Identifiable, Equatable {
     let id: Int

@@ -59,7 +59,7 @@
       #expect(answers == [true, false])
     }
 
-    @Test(.timeLimit(.minutes(10))) func storesOnOneBackendHearOfEachOther() throws {
+    @Test func storesOnOneBackendHearOfEachOther() throws {
       let folder = try TemporaryFolder()
       let backend = FileBackend(folder.file)
       let one = try SettingsStore(backend, coalescing: .seconds(3600)).settled()

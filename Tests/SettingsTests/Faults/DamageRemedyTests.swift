@@ -125,7 +125,7 @@
     }
 
     /// Another thread and another process can go on with the file meanwhile.
-    @Test(.timeLimit(.minutes(20))) func neitherTheFileNorTheBackendIsLockedWhileAProgramDecides() throws {
+    @Test func neitherTheFileNorTheBackendIsLockedWhileAProgramDecides() throws {
       let folder = try TemporaryFolder()
       // Without a store, which would watch the file and repair it first.
       let first = folder.backend()

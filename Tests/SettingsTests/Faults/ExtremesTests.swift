@@ -8,7 +8,7 @@ import Streams
   @testable import Settings
 
   /// Extreme numbers and durations, and errors that persist.
-  @Suite(.timeLimit(.minutes(20)), .independentlyRead)
+  @Suite(.independentlyRead)
   struct ExtremesTests {
     private let path = "/settings/test"
     private let volume = SettingKey("volume", default: 0)

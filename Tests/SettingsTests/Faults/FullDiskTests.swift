@@ -67,7 +67,7 @@
       #expect(attempt > 3)
     }
 
-    @Test(.timeLimit(.minutes(20))) func aFailedWriteIsRetriedAutomatically() async throws {
+    @Test func aFailedWriteIsRetriedAutomatically() async throws {
       let system = ModelFileSystem()
       let store = try SettingsStore(
         FileBackend(path: path, fileSystem: system), coalescing: .microseconds(100))

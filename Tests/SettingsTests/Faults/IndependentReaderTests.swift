@@ -7,7 +7,7 @@
   @testable import Settings
 
   /// The document of the file format is true: a reader written from it alone reads every kind of file.
-  @Suite(.blocking, .timeLimit(.minutes(20)), .enabled(if: IndependentReader.python != nil))
+  @Suite(.blocking, .enabled(if: IndependentReader.python != nil))
   struct IndependentReaderTests {
     private let volume = SettingKey("volume", default: 0)
 

@@ -19,7 +19,7 @@
       return try SettingsStore(.file(folder.file, options: options), coalescing: .milliseconds(1))
     }
 
-    @Test(.timeLimit(.minutes(20))) func threadsThatCountTogetherLoseNoStep() async throws {
+    @Test func threadsThatCountTogetherLoseNoStep() async throws {
       let folder = try TemporaryFolder()
       let stores = try (0..<3).map { _ in try store(folder) }
       let steps = 40
@@ -53,7 +53,7 @@
     }
 
     /// Each thread may find the damage first.
-    @Test(.timeLimit(.minutes(20))) func threadsThatFindDamageAtOnceAskAndRestore() async throws {
+    @Test func threadsThatFindDamageAtOnceAskAndRestore() async throws {
       for _ in 0..<20 {
         let stage = JournalStage()
         try stage.set(1...4)

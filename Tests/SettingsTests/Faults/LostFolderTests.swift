@@ -7,7 +7,7 @@
   @testable import Settings
 
   /// Fault: the watched folder is exchanged, or is not there yet.
-  @Suite(.blocking, .timeLimit(.minutes(20)), .independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct LostFolderTests {
     private let volume = SettingKey("volume", default: 0)
     private let name = SettingKey("name", default: "")

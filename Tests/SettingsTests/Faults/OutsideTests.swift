@@ -8,7 +8,7 @@
   @testable import Settings
 
   /// Faults: clock backwards; symlinked file; file deleted or replaced; watch lost or overflowing.
-  @Suite(.timeLimit(.minutes(20)), .independentlyRead)
+  @Suite(.independentlyRead)
   struct OutsideTests {
     private let volume = SettingKey("volume", default: 0)
     private let name = SettingKey("name", default: "")

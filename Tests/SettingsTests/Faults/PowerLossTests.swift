@@ -9,7 +9,7 @@
   /// Fault: power failures, on a file system of the machine.
   ///
   /// `SETTINGS_CRASHES=10000 swift test --filter PowerLoss` tries so many states of each work.
-  @Suite(.blocking, .timeLimit(.minutes(30)), .enabled(if: CrashStates.isAvailable))
+  @Suite(.blocking, .enabled(if: CrashStates.isAvailable))
   struct PowerLossTests {
     static let states = environmentNumber("SETTINGS_CRASHES", otherwise: 500)
 

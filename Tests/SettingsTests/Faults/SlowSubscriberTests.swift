@@ -8,7 +8,7 @@ import Testing
 @testable import Settings
 
 /// Fault: a subscriber that takes long, or waits for the thread that waits for a write.
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct SlowSubscriberTests {
   private let volume = SettingKey("volume", default: 0)
 

@@ -5,7 +5,6 @@ import Testing
 @testable import Settings
 
 /// Faults: an app that is suspended before its values are written, or while it holds a lock, and a device that is locked.
-@Suite(.timeLimit(.minutes(20)))
 struct SuspensionTests {
   private let volume = SettingKey("volume", default: 5)
   private let center = NotificationCenter()

@@ -8,7 +8,7 @@
   @testable import Settings
 
   /// Fault: a file that cannot be read for a while, as on a locked device. Defaults must not take its place.
-  @Suite(.timeLimit(.minutes(20)), .independentlyRead)
+  @Suite(.independentlyRead)
   struct UnreadableForNowTests {
     private let stage = JournalStage()
     private let other = SettingKey("other", default: 0)

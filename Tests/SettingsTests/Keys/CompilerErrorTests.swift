@@ -7,7 +7,7 @@
 
   /// Pitfall: a value that cannot be stored, for which the compiler says "failed to produce diagnostic", or lists every
   /// way to declare a key.
-  @Suite(.blocking, .timeLimit(.minutes(10)), .enabled(if: Compiler.path != nil))
+  @Suite(.blocking, .enabled(if: Compiler.path != nil))
   struct CompilerErrorTests {
     private static let message = "The value must be SettingConvertible or Codable, or an optional"
 

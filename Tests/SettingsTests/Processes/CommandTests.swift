@@ -7,7 +7,7 @@
   @testable import Settings
 
   /// The settings file as a command.
-  @Suite(.blocking, .timeLimit(.minutes(20)), .independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct CommandTests {
     private let folder: TemporaryFolder
 

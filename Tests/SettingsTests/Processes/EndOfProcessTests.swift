@@ -7,7 +7,7 @@
   @testable import Settings
 
   /// Fault: a program that sets a value and ends, whose value was never written.
-  @Suite(.blocking, .timeLimit(.minutes(5)), .independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct EndOfProcessTests {
     private let folder: TemporaryFolder
     private let volume = SettingKey("volume", default: 5)
@@ -47,7 +47,7 @@
       #expect(try folder.store()[volume] == 7)
     }
 
-    /// The program itself would wait ten minutes for the lock.
+    /// The program itself would wait a day for the lock.
     @Test func theEndOfAProcessWaitsForAShortTimeOnly() throws {
       let store = try folder.store()
       store[volume] = 6

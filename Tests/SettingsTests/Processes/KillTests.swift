@@ -7,7 +7,7 @@ import Testing
 
 #if !os(Windows)
   /// Fault: SIGKILL anywhere.
-  @Suite(.blocking, .timeLimit(.minutes(60)), .independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct KillTests {
     /// So many writers are killed, at random moments. `SETTINGS_KILLS` is the number of all kills.
     @Test(arguments: 1...4)

@@ -7,7 +7,7 @@ import Testing
 
 #if !os(Windows)
   /// The time from a change in another process until it is published here.
-  @Suite(.blocking, .timeLimit(.minutes(60)), .independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct LatencyTests {
     private let stamp = SettingKey("stamp", default: UInt64(0))
 

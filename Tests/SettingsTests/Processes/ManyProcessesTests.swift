@@ -7,7 +7,7 @@ import Testing
 
 #if !os(Windows)
   /// Fault: two processes.
-  @Suite(.blocking, .timeLimit(.minutes(60)), .independentlyRead)
+  @Suite(.blocking, .independentlyRead)
   struct ManyProcessesTests {
     private let counter = SettingKey("counter", default: 0)
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Settings
 
 /// Everything of settings that a view reads, in each situation.
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct TrackedSettingTests {
   private static let volume = SettingKey("volume", default: 0)
   private static let muted = SettingKey("muted", default: false)

@@ -69,7 +69,7 @@ struct ActorClosureTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(20)), arguments: Source.allCases)
+  @Test(arguments: Source.allCases)
   func closuresOfOperatorsRunWhereTheValueIsSent(source: Source) async {
     let (texts, publish) = source.source()
     let model = Model(texts)

@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct ActorSinkTests {
   private actor Diary {
     private(set) var entries: [Int] = []

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct AsyncSequencePublisherTests {
   /// Counts up to a number, notes each call of `next`, and then ends, fails or waits for a cancellation.
   private struct Counting: AsyncSequence, AsyncIteratorProtocol, Sendable {

@@ -3,7 +3,6 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct BufferedValuesTests {
   @Test(arguments: [(BufferingPolicy.unlimited, [1, 2, 3, 4]), (.newest(2), [3, 4]), (.oldest(2), [1, 2])])
   func thePolicySaysWhatIsKeptWhileTheLoopIsBusy(policy: BufferingPolicy, kept: [Int]) async throws {

@@ -9,7 +9,6 @@ private enum Request {
   @TaskLocal static var name = ""
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct CarryTaskLocalsTests {
   private let subject = PassthroughSubject<Int, Never>()
 

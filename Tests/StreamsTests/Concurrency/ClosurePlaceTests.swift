@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Where closures run: on the actor that they belong to, or else where the value is.
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct ClosurePlaceTests {
   /// A model of the main actor. Its closures trap anywhere else.
   @MainActor final class Model {

@@ -6,7 +6,6 @@ import Testing
 /// An error of its own type, unlike that of the upstream.
 private struct Refusal: Error, Equatable {}
 
-@Suite(.timeLimit(.minutes(20)))
 struct FlatMapLatestAsyncTests {
   /// Returns true if the publisher fails with the given type. The compiler is what checks it.
   private func fails<P: Publisher, Failure>(_ publisher: P, with type: Failure.Type) -> P

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 // Code as written for Combine's initialiser. Half of the test is that it compiles in Swift 6 mode.
-@Suite(.timeLimit(.minutes(20)))
 struct FutureCallbackTests {
   private func load(_ completion: @escaping @Sendable (Int) -> Void) {
     Thread.detachNewThread { completion(7) }

@@ -3,7 +3,6 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct FutureValueTests {
   /// A future, and the promise that fulfills it.
   private struct Pledge<Failure: Error>: Sendable {

@@ -6,7 +6,7 @@ import Testing
 
 /// The subscription of `TaskPublisher` and data tasks, with a job that only counts. The thread sanitizer can watch these
 /// races, unlike those in Foundation's network.
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct JobSubscriptionTests {
   private typealias Job = JobSubscription<Probe<Int, TestError>>
 

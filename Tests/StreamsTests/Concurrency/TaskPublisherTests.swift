@@ -3,7 +3,6 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct TaskPublisherTests {
   @Test
   func theOperationRunsOnceForEachSubscriberWithDemand() async {

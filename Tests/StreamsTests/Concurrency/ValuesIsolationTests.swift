@@ -3,7 +3,6 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct ValuesIsolationTests {
   private actor Reader {
     func read(_ source: ManualPublisher<Int, TestError>) async throws -> [Int] {

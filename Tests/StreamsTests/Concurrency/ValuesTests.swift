@@ -3,7 +3,6 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct ValuesTests {
   /// A publisher that sends the next number with each request.
   private func counting() -> ManualPublisher<Int, Never> {

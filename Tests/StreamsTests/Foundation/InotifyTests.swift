@@ -8,7 +8,7 @@
   import Testing
 
   /// The watches that the libraries share.
-  @Suite(.blocking, .timeLimit(.minutes(20)))
+  @Suite(.blocking)
   struct InotifyTests {
     /// A folder that is removed with its last reference.
     private final class Folder: Sendable {

@@ -17,7 +17,6 @@
     let count: Int
   }
 
-  @Suite(.timeLimit(.minutes(20)))
   struct NotificationMessageTests {
     private let center = NotificationCenter()
     private let library = Library(), other = Library()

@@ -6,7 +6,7 @@
   import TestSupport
   import Testing
 
-  @Suite(.blocking, .timeLimit(.minutes(20)))
+  @Suite(.blocking)
   struct URLSessionTests {
     typealias Answer = DataTaskPublisher.Output
 

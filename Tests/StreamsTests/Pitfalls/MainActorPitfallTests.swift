@@ -2,7 +2,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct MainActorPitfallTests {
   @Test
   func `Pitfall 15: a send from elsewhere into a sink of a main actor class hops and keeps its order`() async

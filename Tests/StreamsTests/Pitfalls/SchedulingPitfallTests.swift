@@ -5,7 +5,6 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct SchedulingPitfallTests {
   @Test
   func `Pitfall 8: receive on a concurrent queue keeps order and every value before the completion`() async {

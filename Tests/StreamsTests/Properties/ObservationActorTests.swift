@@ -4,7 +4,6 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct ObservationActorTests {
   @MainActor @Observable
   final class Screen {

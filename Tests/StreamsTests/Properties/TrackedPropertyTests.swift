@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// A published property, in each situation in which a view reads one.
-@Suite(.timeLimit(.minutes(20)))
 struct TrackedPropertyTests {
   private final class Model: @unchecked Sendable {
     @Published var count = 0

@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct AnySchedulerTests {
   @Test func allCallsReachTheWrappedScheduler() async {
     let clock = HandMovedClock()

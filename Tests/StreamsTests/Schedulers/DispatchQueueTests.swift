@@ -4,7 +4,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct DispatchQueueTests {
   let queue = DispatchQueue(label: "DispatchQueueTests")
   let happenings = Happenings(String.self)

@@ -2,7 +2,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct MainActorSchedulerTests {
   @Test @MainActor func workScheduledOnTheMainActorRunsBeforeScheduleReturns() {
     nonisolated(unsafe) var order: [String] = []

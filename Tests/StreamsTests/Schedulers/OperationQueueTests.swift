@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct OperationQueueTests {
   let queue: OperationQueue
   let happenings = Happenings(String.self)
@@ -64,7 +64,7 @@ struct OperationQueueTests {
 }
 
 /// A queue that is cancelled or waited for while work waits for its time.
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct WaitingOperationTests {
   let queue: OperationQueue
   let happenings = Happenings(String.self)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The actor decides whether a value arrives before `send` returns, and not the thread or the task that sends.
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct ActorQueueTests {
   private actor Worker {
     let executor = HandExecutor()

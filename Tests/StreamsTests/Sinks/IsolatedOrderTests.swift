@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A value that comes on its own actor with nothing waiting passes directly. It must not overtake what waits.
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct IsolatedOrderTests {
   @Test @MainActor
   func aValueThatIsSentWhileWaitingValuesAreHandledComesAfterThem() async {

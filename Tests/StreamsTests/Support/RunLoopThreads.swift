@@ -21,17 +21,13 @@ func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async 
 }
 
 extension RunLoop {
-  /// Runs in the default mode until `isDone`, or until a long time has passed.
-  ///
-  /// - Returns: True if it is done.
-  func run(until isDone: () -> Bool) -> Bool {
-    let deadline = Date(timeIntervalSinceNow: 600)
+  /// Runs in the default mode until `isDone`.
+  func run(until isDone: () -> Bool) {
     // Without a source a run loop would return at once.
-    let anchor = Timer(fire: deadline, interval: 0, repeats: false) { _ in }
+    let anchor = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
     add(anchor, forMode: .default)
     defer { anchor.invalidate() }
     // A run loop does not return after a timer, so it runs for short turns.
-    while !isDone(), Date() < deadline { _ = run(mode: .default, before: Date(timeIntervalSinceNow: 0.001)) }
-    return isDone()
+    while !isDone() { _ = run(mode: .default, before: Date(timeIntervalSinceNow: 0.001)) }
   }
 }

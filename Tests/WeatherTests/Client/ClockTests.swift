@@ -6,7 +6,6 @@
   @testable import Weather
 
   /// The freshness of an answer depends neither on a clock that is set nor on absurd values of a server.
-  @Suite(.timeLimit(.minutes(20)))
   struct ClockTests {
     private let received = Date(timeIntervalSince1970: 1_767_643_445)
 

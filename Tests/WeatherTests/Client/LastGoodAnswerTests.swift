@@ -6,7 +6,6 @@
   @testable import Weather
 
   /// The client keeps the last answer that could be decoded, for a start without a network.
-  @Suite(.timeLimit(.minutes(20)))
   struct LastGoodAnswerTests {
     private static let refusal = WeatherServer.Reply.text(#"{"error":true,"reason":"Too busy"}"#)
     private static let page = WeatherServer.Reply.response(200, [:], Data("<html>Log in first</html>".utf8))

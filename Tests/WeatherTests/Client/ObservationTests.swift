@@ -6,7 +6,6 @@
   @testable import Weather
 
   /// Instruments fail, and stations fall silent. The present hour then takes their place.
-  @Suite(.timeLimit(.minutes(20)))
   struct ObservationTests {
     private static let point = #"""
       {"geometry":{"type":"Point","coordinates":[-74,40.7]},"properties":{"timeZone":"America/New_York",

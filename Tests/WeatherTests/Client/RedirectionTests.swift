@@ -28,7 +28,7 @@ import Testing
     import FoundationNetworking
   #endif
 
-  @Suite(.blocking, .timeLimit(.minutes(20)))
+  @Suite(.blocking)
   struct RedirectionTests {
     private let place = Place(coordinate: Coordinate(latitude: 59.91, longitude: 10.75))
     private let forecast = #"{"currentWeather":{"asOf":"2026-01-05T13:00:00Z","temperature":6.5}}"#

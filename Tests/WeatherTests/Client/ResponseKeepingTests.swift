@@ -8,7 +8,6 @@
 
   @testable import Weather
 
-  @Suite(.timeLimit(.minutes(20)))
   struct ResponseKeepingTests {
     @Test func freshResponseIsUsedWithoutARequest() async throws {
       let bench = try ClientBench([

@@ -8,7 +8,7 @@
 
   @testable import Weather
 
-  @Suite(.blocking, .timeLimit(.minutes(20)))
+  @Suite(.blocking)
   struct WeatherClientTests {
     @Test func clientIntroducesItselfAndDecodes() async throws {
       let bench = try ClientBench([.text(#"{"degrees":21}"#)])

@@ -5,7 +5,6 @@
 
   @testable import Weather
 
-  @Suite(.timeLimit(.minutes(20)))
   struct WeatherPartsTests {
     @Test func partsCompleteEachOther() async throws {
       let bench = try ClientBench([.text("{}", ["Parts": "now"]), .text(#"{"degrees":5}"#)])

@@ -7,7 +7,6 @@
   @testable import Weather
 
   /// The zone that one part states applies to the parts that follow.
-  @Suite(.timeLimit(.minutes(20)))
   struct ZoneOfPartsTests {
     private static let point = #"""
       {"geometry":{"type":"Point","coordinates":[-74,40.7]},"properties":{"timeZone":"America/New_York",

@@ -9,7 +9,6 @@
     import FoundationNetworking
   #endif
 
-  @Suite(.timeLimit(.minutes(20)))
   struct CompanionClientTests {
     @Test func weatherComesWithWhatGoesWithIt() async throws {
       let bench = try ClientBench([.text(#"{"degrees":5}"#), .text(CompanionFixture.air)])

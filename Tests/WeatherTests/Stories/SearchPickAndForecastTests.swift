@@ -11,7 +11,7 @@
 
   /// The story of a small weather app: a search while the user types, a result that is picked, a controller that
   /// fetches, and a screen that follows it, with real services over a real connection.
-  @Suite(.blocking, .timeLimit(.minutes(20)))
+  @Suite(.blocking)
   struct SearchPickAndForecastTests {
     private static let places = #"""
       [{"name":"Nuuk","lat":64.17,"lon":-51.74,"country":"GL"},{"name":"Nukus","lat":42.46,"lon":59.6,"country":"UZ"}]

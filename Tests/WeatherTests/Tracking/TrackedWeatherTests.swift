@@ -9,7 +9,6 @@ import Testing
 @testable import Weather
 
 /// Everything of the weather that a view reads, in each situation.
-@Suite(.timeLimit(.minutes(20)))
 struct TrackedWeatherTests {
   private let harness = ViewModelHarness()
   private let store = SettingsStore(.memory)

@@ -120,7 +120,7 @@ struct ShareTests {
     #expect(second.values == [1, 2, 3])
   }
 
-  @Test(.timeLimit(.minutes(20)))
+  @Test
   func takingOneReplayedValueOnEachOfTwoThreadsNeverDeadlocks() {
     for round in 0..<1_000 {
       let subject = PassthroughSubject<Int, Never>()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The values that a share replays, the subscribers that receive them, and the time for which it keeps them.
-@Suite(.blocking, .timeLimit(.minutes(20)))
+@Suite(.blocking)
 struct SharedReplayTests {
   private let source = ManualPublisher<Int, TestError>()
 
