@@ -62,12 +62,17 @@ final class WillChangeRegistry: Sendable {
     return isHeld
   }
 
-  /// - Returns: The entries taken out of the table, and the objects found on the way. Each may be the last reference.
+  /// Removes the entries of objects that are gone.
+  ///
+  /// An object that is looked at could be released last here, on another thread than its own. So one that has just asked is not, and for
+  /// one with published properties the publisher is, since they hold it and go with the object.
+  ///
+  /// - Returns: The entries taken out of the table, and what was found on the way. Each may be the last reference.
   private static func removeDead(from table: inout Table) -> [Any] {
     var removed: [Any] = []
-    for (identity, entry) in table.entries {
-      if let object = entry.object {
-        removed.append(object)
+    for (identity, entry) in table.entries where entry.isInstalled {
+      if let found = entry.holder == nil ? entry.publisher : entry.object {
+        removed.append(found)
       } else {
         removed.append(entry)
         table.entries[identity] = nil

@@ -1,8 +1,9 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
-@Suite
+@Suite(.blocking)
 struct ObservableObjectTests {
   class Base: ObservableObject {
     @Published var first = 1
@@ -196,5 +197,30 @@ struct ObservableObjectTests {
     }
     #expect(count >= 1)
     cancellable?.cancel()
+  }
+
+  /// A thread that asks for a publisher removes those of objects that are gone, and keeps no other object alive meanwhile.
+  @Test
+  func anObjectEndsWhereItIsReleased() {
+    final class Counter { var count = 0 }
+    final class Counted: ObservableObject {
+      @Published var number = 0
+      private let ends: Counter
+      init(_ ends: Counter) { self.ends = ends }
+      deinit { ends.count += 1 }
+    }
+    let late = Guarded(0)
+    onThreads(2) { thread in
+      if thread == 0 {
+        for _ in 0..<20_000 { _ = Bare().objectWillChange }
+        return
+      }
+      let ends = Counter()
+      for number in 1...20_000 {
+        _ = Counted(ends).objectWillChange
+        if ends.count < number { return late.withLock { $0 = number } }
+      }
+    }
+    #expect(late.withLock { $0 } == 0)
   }
 }
