@@ -19,8 +19,9 @@ final class LineWriter {
     if usesStandardOutput {
       print(prefix + text)
     } else {
-      lines.append(prefix + text + "\n")
-      lines.drain { stream?.write($0) }
+      lines.append(prefix + text)
+      // The pieces in which the standard library's `print` writes a line: streams ignore the one that ends it.
+      lines.drain { line in for piece in ["", line, "\n"] { stream?.write(piece) } }
     }
   }
 }
