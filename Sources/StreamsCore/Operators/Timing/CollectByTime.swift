@@ -17,9 +17,8 @@ extension Publisher {
   /// If the span is not positive, values are published as soon as the scheduler runs. If the clock is set back, the next
   /// value begins a span. If the scheduler is early, the span ends early.
   ///
-  /// - Demand: By time or count, a request for arrays asks the upstream for as many values as they can hold. By time alone, it
-  ///   asks for one value for each array, and again for the further values of an array that is published. Arrays wait for
-  ///   demand, including the last one.
+  /// - Demand: By time or count, a request for arrays asks the upstream for as many values as they can hold. By time alone,
+  ///   each value asks for the next one, so that an array lacks none. Arrays wait for demand, including the last one.
   /// - Completion: The collected values are published first.
   /// - Failure: Passed on without the values of the span.
   /// - Threads: Arrays and the completion are delivered on the scheduler. Arrays that waited for demand are delivered on the
@@ -88,6 +87,8 @@ where Downstream.Input == [Input] {
   @usableFromInline let most: Int?
 
   // Shared state of the gate.
+  /// True if the upstream was asked for the first value. Only by time alone, where each value asks for the next.
+  @exclusivity(unchecked) @usableFromInline var hasAsked = false
   /// The values of the current span.
   @exclusivity(unchecked) @usableFromInline var values: [Input] = []
   /// The end of the current span, or of the last one that had a value; `nil` before the first.
@@ -147,7 +148,7 @@ where Downstream.Input == [Input] {
     }
     settle(access)
     place(call)
-    return .none
+    return most == nil ? .max(1) : .none
   }
 
   @inlinable
@@ -170,12 +171,12 @@ where Downstream.Input == [Input] {
   func ring(_ call: Call) {
     guard let (access, now) = enter(with: call) else { return }
     if !values.isEmpty, let spanEnd, spanEnd <= now { close() }
-    let owed = release()
+    while let array = closed.popFirst() { ready.append(array) }
+    last = completion
+    payOut()
     let call = values.isEmpty || isOver ? nil : spanEnd.map { setAlarm(at: $0) }
-    let requests = owed == .none || isOver ? nil : requests(owed)
     settle(access)
     place(call)
-    if !hasEnded() { requests?.make() }
   }
 
   @inlinable
@@ -184,36 +185,24 @@ where Downstream.Input == [Input] {
     values = []
   }
 
-  /// Makes ready what waits for the scheduler.
-  ///
-  /// - Returns: The demand to ask the upstream for again.
-  @inlinable
-  func release() -> Subscribers.Demand {
-    while let array = closed.popFirst() { ready.append(array) }
-    last = completion
-    return payOut()
-  }
-
   /// Delivers the arrays that are ready, as far as there is demand. A failure does not wait for demand.
-  ///
-  /// - Returns: The demand to ask the upstream for again: by time alone, each array was paid for with one
-  ///   value.
   @inlinable
-  func payOut() -> Subscribers.Demand {
-    var owed = 0
+  func payOut() {
     while demand != .none, let array = ready.popFirst() {
       demand -= 1
       enqueue(array)
-      owed += array.count - 1
     }
     if let last, ready.isEmpty || last.isFailure { endAfterOutbox(last) }
-    return most == nil && demand != .unlimited ? .max(owed) : .none
   }
 
   @inlinable
   override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
-    return requests(more * (most ?? 1) + payOut())
+    payOut()
+    if let most { return requests(more * most) }
+    if more == .unlimited { return requests(more) }
+    defer { hasAsked = true }
+    return hasAsked ? nil : requests(.max(1))
   }
 
   @inlinable

@@ -117,21 +117,31 @@ struct CollectByTimeTests {
   }
 
   @Test
-  func byTimeAsksForAValueForEachArrayAndAgainForItsFurtherValues() {
-    let probe = source.collect(.byTime(scheduler, 4)).probe(demand: .max(3))
-    #expect(source.subscription?.ledger.outstanding == .max(3))
-    for value in 1...3 { source.send(value) }
-    #expect(source.subscription?.ledger.outstanding == .max(0))
-    scheduler.seconds = 4
-    scheduler.runAll()
-    #expect(probe.values == [[1, 2, 3]])
-    #expect(source.subscription?.ledger.outstanding == .max(2))
-    for value in 4...5 { source.send(value) }
-    scheduler.seconds = 8
-    scheduler.runAll()
-    #expect(probe.values == [[1, 2, 3], [4, 5]])
+  func byTimeEachValueAsksForTheNext() {
+    let probe = source.collect(.byTime(scheduler, 4)).probe(demand: .max(2))
+    #expect(source.subscription?.requests == [.max(1)])
+    #expect(source.send(1) == .max(1))
+    #expect(source.send(2) == .max(1))
+    probe.request(.max(3))
+    #expect(source.subscription?.requests == [.max(1)])
     #expect(source.subscription?.ledger.outstanding == .max(1))
-    #expect(source.subscription?.requests.last == .max(1))
+    probe.request(.unlimited)
+    #expect(source.subscription?.requests == [.max(1), .unlimited])
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func anArrayByTimeHasAllValuesOfASubjectWhateverWasAskedFor() {
+    let subject = PassthroughSubject<Int, Never>()
+    let probe = subject.collect(.byTime(scheduler, 4)).probe(demand: .max(1))
+    for span in 1...2 {
+      for value in 1...3 { subject.send(span * 10 + value) }
+      scheduler.seconds = span * 4
+      scheduler.runAll()
+    }
+    #expect(probe.values == [[11, 12, 13]])
+    probe.request(.max(1))
+    #expect(probe.values == [[11, 12, 13], [21, 22, 23]])
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
