@@ -178,6 +178,9 @@ extension Catalogue {
     ) {
       $0.handleEvents(receiveOutput: { _ in }, receiveCompletion: { _ in }, receiveCancel: {}).stream
     }
+    identity("handleEvents(receiveSubscription:receiveOutput:receiveCancel:receiveRequest:)") {
+      $0.handleEvents(receiveOutput: { _ in }, receiveCancel: {}).stream
+    }
     identity("breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)") {
       $0.breakpoint(receiveOutput: { _ in false }).stream
     }

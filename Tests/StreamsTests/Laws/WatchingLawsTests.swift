@@ -18,6 +18,10 @@ struct WatchingLawsTests {
         receiveCancel: { token.pass(()) },
         receiveRequest: { _ in token.pass(()) })
     },
+    OperatorSpecimen("handleEvents(receiveSubscription:receiveOutput:receiveCancel:receiveRequest:)") {
+      source, token in
+      source.handleEvents(receiveOutput: { _ in token.pass(()) }, receiveRequest: { _ in token.pass(()) })
+    },
     OperatorSpecimen(
       "breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)", .passesSubscriptionThrough
     ) { source, token in

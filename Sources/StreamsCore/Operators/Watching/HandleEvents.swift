@@ -32,6 +32,23 @@
         receiveCancel: receiveCancel.map { cancel in { run(on: isolation, cancel) } },
         receiveRequest: hopping(receiveRequest, to: isolation), at: isolation)
     }
+
+    /// Publishes all values unchanged, and calls a closure before it passes an event other than the completion on.
+    ///
+    /// It has as many parameters as Combine's operator, so that the compiler prefers it as well to an overload of a program's own
+    /// that has more.
+    @inlinable
+    public func handleEvents(
+      receiveSubscription: ((any Subscription) -> Void)? = nil,
+      receiveOutput: ((Output) -> Void)? = nil,
+      receiveCancel: (() -> Void)? = nil,
+      receiveRequest: ((Subscribers.Demand) -> Void)? = nil,
+      isolation: (any Actor)? = #isolation
+    ) -> Publishers.HandleEvents<Self> {
+      handleEvents(
+        receiveSubscription: receiveSubscription, receiveOutput: receiveOutput, receiveCompletion: nil,
+        receiveCancel: receiveCancel, receiveRequest: receiveRequest, isolation: isolation)
+    }
   }
 #endif
 
