@@ -50,7 +50,11 @@ struct ResourceTests {
       store[SettingKey("texts", default: [String: [String]]())] = Dictionary(
         uniqueKeysWithValues: (0..<count).map { ("name \($0)", ["a", "\u{1}"]) })
       let other = testStore()
-      let time = try processorTime { try other.importJSON(store.exportJSON()) }
+      let time = try processorTime {
+        let exported = store.exportJSON()
+        #expect(exported.utf8.count > count * 200)
+        try other.importJSON(exported)
+      }
       #expect(other[SettingKey("text", default: "")] == text)
       return time
     }
