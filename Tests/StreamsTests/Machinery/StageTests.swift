@@ -181,7 +181,7 @@ struct StageTests {
   func keptValuesAreFreedOutsideTheGate() {
     let stage = stage(demand: .max(1))
     var wasFreed = false
-    stage.kept = Parting {
+    stage.kept = LastAct {
       wasFreed = true
       stage.decide(9)
       stage.raiseDemand(.max(1))
@@ -192,13 +192,6 @@ struct StageTests {
     #expect(probe.completion == .failure("torn"))
     probe.onValue = nil
   }
-}
-
-/// Runs a closure when it is freed.
-private final class Parting {
-  let action: () -> Void
-  init(_ action: @escaping () -> Void) { self.action = action }
-  deinit { action() }
 }
 
 /// A stage whose decisions a test makes.

@@ -14,7 +14,7 @@ struct ReentrancyPitfallTests {
         let held = Held()
         let publisher = pipeline.make(subject.eraseToAnyPublisher())
         held.victim = publisher.sink { _ in }
-        held.bomb = Bomb { [held, subject] in
+        held.bomb = LastAct { [held, subject] in
           held.letGo(of: \.victim)
           subject.send(99)
         }
@@ -104,7 +104,7 @@ struct ReentrancyPitfallTests {
 private final class Held: @unchecked Sendable {
   var cancellable: AnyCancellable?
   var victim: AnyCancellable?
-  var bomb: Bomb?
+  var bomb: LastAct?
 
   /// Releasing the object may call this again, so it is released afterwards.
   func letGo<Object>(of keyPath: ReferenceWritableKeyPath<Held, Object?>) {
@@ -112,13 +112,6 @@ private final class Held: @unchecked Sendable {
     self[keyPath: keyPath] = nil
     withExtendedLifetime(old) {}
   }
-}
-
-/// Runs a closure when it is freed.
-private final class Bomb {
-  private let action: () -> Void
-  init(_ action: @escaping () -> Void) { self.action = action }
-  deinit { action() }
 }
 
 /// Forwards to a sink, and holds a shared object.

@@ -65,13 +65,6 @@ struct GuestValueTests {
     withExtendedLifetime(cancellable) {}
   }
 
-  /// Runs a closure as it is freed.
-  private final class LastAct {
-    let run: () -> Void
-    init(_ run: @escaping () -> Void) { self.run = run }
-    deinit { run() }
-  }
-
   private final class Model: @unchecked Sendable {
     @Published var number = 0
   }

@@ -105,30 +105,23 @@ struct FlatteningLifetimeTests {
     #expect(tracker.alive == 0)
   }
 
-  /// Does something when it is deallocated.
-  private final class ActionOnDeinit {
-    let action: () -> Void
-    init(_ action: @escaping () -> Void) { self.action = action }
-    deinit { action() }
-  }
-
   @Test(arguments: [false, true])
   func aValueThatIsDroppedDuringADeliveryMaySend(isOldest: Bool) {
     let strategy: Publishers.BufferingStrategy<Never> = isOldest ? .dropOldest : .dropNewest
-    let source = ManualPublisher<ActionOnDeinit, Never>()
+    let source = ManualPublisher<LastAct, Never>()
     let probe = source.buffer(size: 1, prefetch: .byRequest, whenFull: strategy).map { _ in 1 }.probe(
       demand: .max(1))
     var freed = 0
     probe.onValue = { [unowned source] _ in
       for _ in 1...3 {
         source.send(
-          ActionOnDeinit { [unowned source] in
+          LastAct { [unowned source] in
             freed += 1
-            source.send(ActionOnDeinit {})
+            source.send(LastAct {})
           })
       }
     }
-    source.send(ActionOnDeinit {})
+    source.send(LastAct {})
     #expect(freed >= 2)
     probe.cancel()
     #expect(freed == 3)

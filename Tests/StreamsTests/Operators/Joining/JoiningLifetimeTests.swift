@@ -97,29 +97,22 @@ struct JoiningLifetimeTests {
     withExtendedLifetime(probe) {}
   }
 
-  /// Does something when it is deallocated.
-  private final class ActionOnDeinit {
-    let action: () -> Void
-    init(_ action: @escaping () -> Void) { self.action = action }
-    deinit { action() }
-  }
-
   @Test(arguments: Join.allCases)
   func aKeptValueMaySendWhenACancellationDuringADeliveryFreesIt(join: Join) {
-    let (a, b) = (ManualPublisher<ActionOnDeinit, TestError>(), ManualPublisher<ActionOnDeinit, TestError>())
+    let (a, b) = (ManualPublisher<LastAct, TestError>(), ManualPublisher<LastAct, TestError>())
     let probe = join.of(a, b).probe(demand: .max(1))
     probe.onValue = { [unowned probe, unowned a, unowned b] _ in
       for source in [b, a] {
         source.send(
-          ActionOnDeinit { [unowned b] in
-            b.send(ActionOnDeinit {})
+          LastAct { [unowned b] in
+            b.send(LastAct {})
             b.send(completion: .finished)
           })
       }
       probe.cancel()
     }
-    b.send(ActionOnDeinit {})
-    a.send(ActionOnDeinit {})
+    b.send(LastAct {})
+    a.send(LastAct {})
     #expect(probe.values.count == 1)
     #expect(probe.completion == nil)
   }
