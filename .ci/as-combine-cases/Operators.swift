@@ -101,30 +101,3 @@ func check(_ number: Int) throws -> Int {
   guard number > 0 else { throw Refusal() }
   return number
 }
-
-extension Publisher {
-  /// An overload with one parameter more than Combine's, which forwards to it.
-  func handleEvents(
-    receiveOutput: ((Output) -> Void)? = nil, receiveError: ((Failure) -> Void)? = nil,
-    receiveEnd: (() -> Void)? = nil, receiveCancel: (() -> Void)? = nil,
-    receiveRequest: ((Subscribers.Demand) -> Void)? = nil, isLogged: Bool = false
-  ) -> Publishers.HandleEvents<Self> {
-    handleEvents(
-      receiveOutput: receiveOutput,
-      receiveCompletion: { end in
-        if case .failure(let error) = end { receiveError?(error) } else { receiveEnd?() }
-      },
-      receiveCancel: receiveCancel, receiveRequest: receiveRequest)
-  }
-}
-
-func besideAnOverload(
-  _ numbers: PassthroughSubject<Int, any Error>, _ done: @escaping (Subscribers.Completion<any Error>) -> Void
-) {
-  var kept = Set<AnyCancellable>()
-  let note: ((Int) -> Void)? = { print($0) }
-  numbers.handleEvents(receiveOutput: { print($0) }).sink(receiveCompletion: done) { _ in }.store(in: &kept)
-  numbers.handleEvents(receiveOutput: note, receiveCancel: {}).sink(receiveCompletion: done) { _ in }.store(
-    in: &kept)
-  numbers.handleEvents(receiveError: { print($0) }).sink(receiveCompletion: done) { _ in }.store(in: &kept)
-}

@@ -118,36 +118,4 @@ struct HandleEventsTests {
     source.send(completion: .finished)
     #expect(probe.events == [.subscription("HandleEvents"), .value(1), .completion(.finished)])
   }
-
-  @Test
-  func isPreferredToAnOverloadOfAProgramWithMoreParameters() {
-    let probe =
-      source
-      .handleEvents(receiveOutput: { [log] in log.note("output \($0)") })
-      .handleEvents(
-        receiveOutput: { [log] in log.note("then \($0)") }, receiveCancel: { [log] in log.note("cancel") }
-      )
-      .handleEvents(receiveError: { [log] in log.note("error \($0)") })
-      .probe()
-    source.send(1)
-    source.send(completion: .failure("torn"))
-    #expect(log.lines == ["output 1", "then 1", "error torn"])
-    #expect(probe.completion == .failure("torn"))
-  }
-}
-
-extension Publisher {
-  /// An overload as programs have it, which tells the two ends apart.
-  fileprivate func handleEvents(
-    receiveOutput: ((Output) -> Void)? = nil, receiveError: ((Failure) -> Void)? = nil,
-    receiveEnd: (() -> Void)? = nil, receiveCancel: (() -> Void)? = nil,
-    receiveRequest: ((Subscribers.Demand) -> Void)? = nil, isLogged: Bool = false
-  ) -> Publishers.HandleEvents<Self> {
-    handleEvents(
-      receiveOutput: receiveOutput,
-      receiveCompletion: { end in
-        if case .failure(let error) = end { receiveError?(error) } else { receiveEnd?() }
-      },
-      receiveCancel: receiveCancel, receiveRequest: receiveRequest)
-  }
 }
