@@ -62,7 +62,7 @@ final class LastMoment: Sendable {
     let group = DispatchGroup()
     let deadline = DispatchTime.now() + limit.dispatched
     for store in living where store.state.withLock({ $0.isPending }) {
-      store.writer.perform(in: group) { _ = store.commitPendingAndTell() }
+      store.writer.perform(in: group) { try? store.commitPending() }
     }
     _ = group.wait(timeout: deadline)
   }
@@ -70,7 +70,7 @@ final class LastMoment: Sendable {
   /// Reads what could not be read while the device was locked.
   private func readAgain() {
     for store in living where store.state.withLock({ $0.mustRead }) {
-      store.writer.queue.async { _ = store.commitPendingAndTell() }
+      store.writer.queue.async { try? store.commitPending() }
     }
   }
 

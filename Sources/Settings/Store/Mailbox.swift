@@ -10,11 +10,13 @@ final class Mailbox: Sendable {
   private let notifications = SerialDrain<@Sendable () -> Void>()
 
   /// The queue on which the writer has its notifications delivered.
-  let queue = DispatchQueue(label: "Settings.delivery")
+  let queue: DispatchQueue
 
   /// The number of notifications that wait, or a few more: counted before they are appended. Spares a store without any
   /// the lock.
   private let waiting = Atomic<Int>(0)
+
+  init(_ queue: DispatchQueue) { self.queue = queue }
 
   func post(_ notification: @escaping @Sendable () -> Void) {
     waiting.add(1, ordering: .acquiringAndReleasing)

@@ -10,7 +10,7 @@ extension SettingsStore {
   /// - Throws: A ``SettingsError`` if it could not be written. The values stay visible, and the store tries again at the
   ///   next call, at the next change, and from time to time, unless only a change from elsewhere can help.
   public func flush() async throws(SettingsError) {
-    try await writer.perform { self.commitPendingAndTell() }.get()
+    try await writer.perform { Result(catching: self.commitPending) }.get()
   }
 
   /// Does the same as ``flush()``, blocking the thread.
@@ -18,17 +18,7 @@ extension SettingsStore {
 
   /// Runs work that calls the backend on the writer's queue, and waits for it.
   func perform<Output>(_ work: () throws(SettingsError) -> Output) throws(SettingsError) -> Output {
-    try writer.perform { telling(work) }.get()
-  }
-
-  func commitPendingAndTell() -> Result<Void, SettingsError> {
-    telling { () throws(SettingsError) in try commitPending() }
-  }
-
-  /// Runs work on the writer's queue. No write waits for subscribers, so they are told elsewhere.
-  func telling<Output>(_ work: () throws(SettingsError) -> Output) -> Result<Output, SettingsError> {
-    defer { mailbox.handOver() }
-    return Result(catching: work)
+    try writer.perform { Result(catching: work) }.get()
   }
 
   /// Starts the timer of a commit, which waits while more edits are made, up to ten times. A timer that runs already serves for
@@ -44,7 +34,7 @@ extension SettingsStore {
         return (isDue, isBusy)
       }
       if isBusy { return wait(times + 1) }
-      if isDue { _ = commitPendingAndTell() }
+      if isDue { try? commitPending() }
     }
   }
 
@@ -59,11 +49,11 @@ extension SettingsStore {
     writer.afterAWhile(failures: trouble.failures, isBusy: trouble.isBusy) { [weak self] in
       guard let self else { return }
       state.withLock { $0.isRetrying = false }
-      _ = commitPendingAndTell()
+      try? commitPending()
     }
   }
 
-  private func commitPending() throws(SettingsError) {
+  func commitPending() throws(SettingsError) {
     for _ in 1...Self.attempts where try commit(nil) { return }
     throw .tooManyConflicts(attempts: Self.attempts)
   }
@@ -201,7 +191,6 @@ extension SettingsStore {
       }
       if isKnown { return }
       noteFailure(error, .readFailed(error))
-      mailbox.handOver()
     }
   }
 }

@@ -52,16 +52,16 @@ extension SettingsStore {
   /// nothing but the transaction.
   ///
   /// - Throws: The error of the closure, or a ``SettingsError``; nothing has changed then.
-  public nonisolated(nonsending) func commit<Result>(
-    _ body: (SettingsTransaction) throws -> Result
-  ) async throws -> Result {
+  public nonisolated(nonsending) func commit<Output>(
+    _ body: (SettingsTransaction) throws -> Output
+  ) async throws -> Output {
     for _ in 1...Self.attempts {
       // Nothing else uses it while the writer does.
       nonisolated(unsafe) let transaction = SettingsTransaction(in: self)
       let result = try body(transaction)
       if let problem = transaction.problem { throw problem }
       let isDone = try await writer.perform {
-        self.telling { () throws(SettingsError) in try self.commit(transaction) }
+        Result { () throws(SettingsError) in try self.commit(transaction) }
       }.get()
       if isDone { return result }
     }

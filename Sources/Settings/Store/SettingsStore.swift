@@ -18,16 +18,23 @@ import StreamsCore
 /// // 7
 /// ```
 ///
-/// - Threads: Use the store from any thread. Subscribers are called with no lock held, one notification at a time, in
-///   the order of the changes: on the thread that set the value, or on a queue of the store for external changes and
-///   events. No write waits for a subscriber. If a subscriber sets a value while it is called, that value is delivered
+/// - Threads: Use the store from any thread. Subscribers of values are called with no lock held, one notification at a
+///   time, in the order of the changes: on the thread that set the value, or on a queue of the store for external changes.
+///   A thread that delivers also delivers what others set meanwhile. Events are published in the same way, apart from the
+///   values. No write waits for a subscriber. If a subscriber sets a value while it is called, that value is delivered
 ///   afterwards.
 public final class SettingsStore: Sendable {
   /// Guards the entries, and what is decoded of them.
   let state: Guarded<StoreState>
 
   let backend: any SettingsBackend
-  let mailbox = Mailbox()
+
+  /// Delivers what is told of values.
+  let mailbox: Mailbox
+
+  /// Delivers events. Each write has one, and a thread that delivers values would deliver what others set meanwhile.
+  let eventMailbox: Mailbox
+
   let eventSubject = ReplaySubject<SettingsEvent, Never>(bufferSize: 32)
 
   /// Publishes what each edit, each commit of others and each registered default has changed.
@@ -113,6 +120,9 @@ public final class SettingsStore: Sendable {
   ) {
     self.backend = backend
     writer = Writer(coalescing)
+    let queue = DispatchQueue(label: "Settings.delivery")
+    mailbox = Mailbox(queue)
+    eventMailbox = Mailbox(queue)
     self.migrations = migrations
     var first = StoreState(
       opening.contents, visible: opening.visible, overrides, schema: SettingsMigration.schema(of: migrations),
@@ -123,7 +133,7 @@ public final class SettingsStore: Sendable {
     if let problem = opening.problem { noteFailure(problem, .writeFailed(problem)) }
     if let obstacle = opening.obstacle { noteFailure(obstacle, .readFailed(obstacle)) }
     LastMoment.ofProcess?.add(self)
-    mailbox.deliver()
+    eventMailbox.deliver()
     // Opening does not wait for the watch; reading once it has begun finds whatever changed in between.
     writer.begin { [weak self] in self?.beginWatching() }
   }
@@ -188,7 +198,7 @@ public final class SettingsStore: Sendable {
   /// Publishes that a value could not be stored.
   func report(_ problem: SettingsError) {
     post(.notEncodable(problem))
-    mailbox.deliver()
+    eventMailbox.deliver()
   }
 
   @usableFromInline
@@ -228,6 +238,7 @@ public final class SettingsStore: Sendable {
       }
     }
     if aftermath.mustStartTimer { wait(1) }
+    if !aftermath.hasWork { return result }
     if writer.isAtWork {
       mailbox.post { [self, aftermath] in tell(of: aftermath) }
       mailbox.handOver()
@@ -242,7 +253,11 @@ public final class SettingsStore: Sendable {
   private func tell(of aftermath: StoreState.Aftermath) {
     for setting in aftermath.unsettled { setting.settle(in: self) }
     if aftermath.origin == .elsewhere, !aftermath.changed.isEmpty {
-      post(.changedExternally(aftermath.changed.map(\.name)))
+      // The values come first.
+      mailbox.post { [self] in
+        post(.changedExternally(aftermath.changed.map(\.name)))
+        eventMailbox.deliver()
+      }
     }
   }
 
@@ -253,5 +268,9 @@ public final class SettingsStore: Sendable {
   /// A new subscriber first receives the last 32 events, so that it misses nothing that happened on opening.
   public var events: AnyPublisher<SettingsEvent, Never> { eventSubject.eraseToAnyPublisher() }
 
-  func post(_ event: SettingsEvent) { mailbox.post { [eventSubject] in eventSubject.send(event) } }
+  /// Queues an event. The thread that calls the backend has it delivered; any other one delivers it once it holds no lock.
+  func post(_ event: SettingsEvent) {
+    eventMailbox.post { [eventSubject] in eventSubject.send(event) }
+    if writer.isAtWork { eventMailbox.handOver() }
+  }
 }

@@ -155,6 +155,9 @@ struct StoreState {
     var unsettled: [TypedSetting] = []
 
     var mustStartTimer = false
+
+    /// True if somebody is to be told of a change, or a value to be released.
+    var hasWork = false
   }
 
   /// Makes edits, if there is room for all of the new values.
@@ -217,11 +220,16 @@ struct StoreState {
     entry.version += 1
     if followers > 0 || aftermath.origin == .elsewhere || entry.readers.areListening {
       aftermath.changed.append(entry)
+      aftermath.hasWork = true
     }
     for setting in entry.settings where !setting.isOverridden {
       let new = edit?.setting === setting ? edit?.decoded : nil
-      if let old = setting.replace(with: new, from: entry.stored) { aftermath.released.append(old) }
+      if let old = setting.replace(with: new, from: entry.stored) {
+        aftermath.released.append(old)
+        aftermath.hasWork = true
+      }
       if !setting.isObserved { continue }
+      aftermath.hasWork = true
       if new == nil {
         aftermath.unsettled.append(setting)
       } else {

@@ -76,6 +76,7 @@ final class TypedSetting: @unchecked Sendable {
         announce(in: store.mailbox)
         return true
       }
+      store.eventMailbox.deliver()
       store.mailbox.deliver()
       if isSettled { return new }
     }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Streams
+import StreamsCore
 import StreamsTesting
 import TestSupport
 import Testing
@@ -79,6 +80,45 @@ struct SlowSubscriberTests {
     #expect(memory.contents.values["volume"] == .integer(2))
     for _ in 1...2 { slow.mayLeave.signal() }
     withExtendedLifetime(cancellable) {}
+  }
+
+  /// A thread delivers the values that it sets, even while a subscriber of events is busy.
+  @Test func aThreadDeliversWhatItSetsBesideEvents() throws {
+    let store = testStore()
+    let slow = SlowSink()
+    let events = store.events.sink { event in
+      if case .saved = event { slow.wait() }
+    }
+    var received: [Int] = []
+    let values = store.publisher(for: volume).sink { received.append($0) }
+    store[volume] = 1
+    try store.synchronize()
+    slow.entered.wait()
+    defer { slow.mayLeave.signal() }
+    store[volume] = 2
+    #expect(received == [0, 1, 2])
+    withExtendedLifetime((events, values)) {}
+  }
+
+  /// A commit, which has nothing to tell, leaves to the thread what that has set and not yet delivered. Here the codec of another
+  /// key writes before the thread delivers.
+  @Test func aThreadDeliversWhatItSetsBesideAWrite() {
+    let store = testStore()
+    let codec = SettingCodec<Int> {
+      .integer(Int64($0))
+    } decode: { stored in
+      try? store.synchronize()
+      store.mailbox.queue.sync {}
+      guard case .integer(let number) = stored else { return nil }
+      return Int(number)
+    }
+    let me = Platform.currentThread
+    var threads: [UInt] = []
+    let values = store.publisher(for: volume).sink { _ in threads.append(Platform.currentThread) }
+    let others = store.publisher(for: SettingKey("volume", default: 0, codec: codec)).sink { _ in }
+    store[volume] = 1
+    #expect(threads == [me, me])
+    withExtendedLifetime((values, others)) {}
   }
 
   /// The subscriber waits for a thread, which waits for a write.
