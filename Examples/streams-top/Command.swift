@@ -3,19 +3,21 @@ import Foundation
 import Streams
 import StreamsInspection
 
-/// The command that is watched, while it runs.
+/// The command that is watched.
 ///
-/// Guarded by `isAsked`: whether it was asked to end.
+/// Guarded by their locks: whether it was asked to end, and whether it must not start any more.
 final class Command: @unchecked Sendable {
-  private let process = Process()
+  let process = Process()
   private let input: Pipe?
   private let ended = DispatchSemaphore(value: 0)
   private let isAsked = Guarded(false)
+  private let isOver = Guarded(false)
+  private let name: String
 
   /// The time that it may go on after it was asked to end.
   private static let grace = DispatchTimeInterval.seconds(2)
 
-  /// Starts a command.
+  /// Prepares a command.
   ///
   /// - Parameters:
   ///   - words: The command and its arguments.
@@ -24,8 +26,9 @@ final class Command: @unchecked Sendable {
   ///   - hasOpenInput: True if its input is empty and does not end. Otherwise it reads the input of this
   ///     program.
   init(_ words: [String], reportingInto folder: URL, log: URL, hasOpenInput: Bool) throws(Failure) {
+    name = words[0].printable
     guard let program = Self.program(words[0]) else {
-      throw Failure("there is no command \(words[0].printable)", code: 127)
+      throw Failure("there is no command \(name)", code: 127)
     }
     input = hasOpenInput ? Pipe() : nil
     process.executableURL = program
@@ -41,10 +44,22 @@ final class Command: @unchecked Sendable {
       process.standardError = output
       if let input { process.standardInput = input }
       process.terminationHandler = { [ended] _ in ended.signal() }
-      try process.run()
     } catch {
-      throw Failure("\(words[0].printable) cannot be started: \(error.localizedDescription)", code: 126)
+      throw failure(error)
     }
+  }
+
+  /// Starts the command, unless it was ended before.
+  func start() throws(Failure) {
+    do {
+      try isOver.withLock { if !$0 { try process.run() } }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: any Error) -> Failure {
+    Failure("\(name) cannot be started: \(error.localizedDescription)", code: 126)
   }
 
   /// The file of a command, found as a shell finds it.
@@ -86,9 +101,15 @@ final class Command: @unchecked Sendable {
     }
   }
 
-  /// Ends the command, if it still runs. Waits some time for its end, in which it writes its last report.
+  /// Ends the command, if it runs, and keeps it from starting. Waits some time for its end, in which it writes its last
+  /// report.
   func end() {
-    if process.isRunning { process.terminate() }
+    let runs = isOver.withLock { isOver in
+      isOver = true
+      return process.isRunning
+    }
+    guard runs else { return }
+    process.terminate()
     if ended.wait(timeout: .now() + Self.grace) == .success { ended.signal() }
   }
 }

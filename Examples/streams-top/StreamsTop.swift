@@ -29,6 +29,7 @@ package enum StreamsTop {
     Program.run(syntax) { arguments in
       guard !arguments.operands.isEmpty else { throw Failure(usage: "a command is missing") }
       let folder = try ReportFolder()
+      Farewell.say { folder.remove() }
       if let log = arguments["--log"] { try OutputFile.check(log) }
       let log = URL(fileURLWithPath: arguments["--log"] ?? folder.path("log"))
       let page = try arguments["--page"].map { path throws(Failure) in
@@ -37,10 +38,9 @@ package enum StreamsTop {
       }
       let command = try Command(
         arguments.operands, reportingInto: folder.url, log: log, hasOpenInput: Terminal.isInteractive)
-      Farewell.say {
-        command.end()
-        folder.remove()
-      }
+      // A signal may come as soon as it runs.
+      Farewell.say { command.end() }
+      try command.start()
       let watch = Watch(command, folder, page, log: arguments.has("--log") ? nil : log)
       let code = watch.run()
       #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)

@@ -63,7 +63,7 @@
 
     @Test(arguments: examples)
     func aPipeWithoutAReaderIsAnError(_ example: [String]) throws {
-      let child = Child(example[0], words(example), environment: [:])
+      let child = try Child(example[0], words(example), environment: [:])
       let output = try UninheritedPipe()
       let errors = URL(fileURLWithPath: scratch.path("errors"))
       try Data().write(to: errors)
@@ -98,7 +98,7 @@
     @Test
     func aWatchingProgramEndsWithItsReader() throws {
       let words = ["--file", scratch.path("settings"), "--language", "en"]
-      let child = Child("settings", words + ["--follow"], environment: [:])
+      let child = try Child("settings", words + ["--follow"], environment: [:])
       let (input, output) = (try UninheritedPipe(), try UninheritedPipe())
       child.process.standardInput = input.reader
       child.process.standardOutput = output.writer

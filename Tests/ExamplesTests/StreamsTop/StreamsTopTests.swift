@@ -67,6 +67,23 @@ struct StreamsTopTests {
     #expect(try Run("streams-top").code == 64)
   }
 
+  /// A signal may end the program just before it starts the command, which would go on alone.
+  @Test
+  func aCommandThatWasEndedDoesNotStart() throws {
+    let scratch = try Scratch()
+    let folder = scratch.url.appendingPathComponent("reports"), mark = scratch.path("mark")
+    let log = scratch.url.appendingPathComponent("log")
+    func run(endingFirst endsFirst: Bool) throws -> Bool {
+      let command = try Command(["touch", mark], reportingInto: folder, log: log, hasOpenInput: false)
+      if endsFirst { command.end() }
+      try command.start()
+      if !endsFirst { #expect(command.wait() == 0) }
+      return command.process.isRunning || FileManager.default.fileExists(atPath: mark)
+    }
+    #expect(try !run(endingFirst: true))
+    #expect(try run(endingFirst: false))
+  }
+
   @Test
   func severalProgramsOfOneCommandAreShown() throws {
     let todo = Run.products.appendingPathComponent("todo").path

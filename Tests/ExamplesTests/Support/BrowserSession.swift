@@ -30,6 +30,8 @@ final class BrowserSession {
       "--disable-component-update", "--no-first-run", "--no-startup-window", "--remote-debugging-pipe",
       "--user-data-dir=\(profile.url.path)/profile",
     ]
+    // The browser leaves files there.
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": profile.url.path]) { $1 }
     process.standardInput = orders.reader
     process.standardOutput = answers.writer
     process.standardError = FileHandle.nullDevice

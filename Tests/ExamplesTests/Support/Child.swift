@@ -1,18 +1,28 @@
 import Foundation
 import Testing
 
-/// The process of an example. It does not outlive the test, and no wait for it lasts forever.
+/// The process of an example. It does not outlive the test, and no wait for it lasts forever. Its temporary files and its
+/// caches are in a folder of its own, which is removed with it.
 final class Child {
   /// The longest wait for anything. It is far longer than anything takes, even on a busy machine.
   static let patience = DispatchTimeInterval.seconds(300)
 
   let process = Process()
+  let folder: Scratch
+
+  /// The folder for temporary files.
+  let temporary: String
+
   private let ended = DispatchSemaphore(value: 0)
 
-  init(_ example: String, _ arguments: [String], environment: [String: String]) {
+  init(_ example: String, _ arguments: [String], environment: [String: String]) throws {
+    folder = try Scratch()
+    temporary = folder.path("temporary")
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
+    let own = ["TMPDIR": temporary, "XDG_CACHE_HOME": folder.path("caches")]
     process.executableURL = Run.products.appendingPathComponent(example)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }.merging(environment) { $1 }
     process.terminationHandler = { [ended] _ in ended.signal() }
   }
 

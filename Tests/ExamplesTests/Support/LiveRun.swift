@@ -14,7 +14,7 @@ final class LiveRun {
   }
 
   init(_ example: String, arguments: [String], environment: [String: String] = [:]) throws {
-    child = Child(example, arguments, environment: environment)
+    child = try Child(example, arguments, environment: environment)
     (input, output, errors) = (try UninheritedPipe(), try PipeReader(), try PipeReader())
     child.process.standardInput = input.reader
     child.process.standardOutput = output.writer

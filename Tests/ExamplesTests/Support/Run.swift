@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A finished run of an example.
+/// A finished run of an example, which has left nothing in the folder for temporary files.
 struct Run {
   let output: String
   let errors: String
@@ -25,13 +25,10 @@ struct Run {
     _ example: String, arguments: [String], input: String = "", environment: [String: String] = [:],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let child = Child(example, arguments, environment: environment)
-    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: scratch) }
+    let child = try Child(example, arguments, environment: environment)
     // Files rather than pipes: a full pipe would block the example.
     let files = try ["input", "output", "errors"].map { name in
-      let url = scratch.appendingPathComponent(name)
+      let url = child.folder.url.appendingPathComponent(name)
       try Data((name == "input" ? input : "").utf8).write(to: url)
       return url
     }
@@ -43,6 +40,8 @@ struct Run {
     code = child.end(sourceLocation) { text(files[1]) + "\n" + text(files[2]) }
     output = try String(contentsOf: files[1], encoding: .utf8)
     errors = try String(contentsOf: files[2], encoding: .utf8)
+    let remains = try FileManager.default.contentsOfDirectory(atPath: child.temporary)
+    #expect(remains == [], sourceLocation: sourceLocation)
   }
 
   /// The folder of the built examples, which is that of the tests.

@@ -50,11 +50,10 @@
     /// Changes the answer for a path.
     func answer(_ path: String, _ reply: WeatherServer.Reply) { script.replies.withLock { $0[path] = reply } }
 
-    /// Shows weather at the time of the invented documents, keeps the machine's proxy out of connections on the loopback
-    /// interface, and answers out of its caches.
+    /// Shows weather at the time of the invented documents, and keeps the machine's proxy out of connections on the loopback
+    /// interface.
     static let environment = [
       "WEATHER_NOW": "2026-01-05T13:00:00Z", "no_proxy": "127.0.0.1", "NO_PROXY": "127.0.0.1",
-      "XDG_CACHE_HOME": FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path,
     ]
   }
 #endif
