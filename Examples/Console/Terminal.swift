@@ -37,13 +37,9 @@ public enum Terminal {
   /// Writes a line to the standard output. If it cannot be written, the program ends with code 74.
   public static func line(_ text: String) { Output.write(text + "\n") }
 
-  /// The number of columns of the terminal; nil if the standard output is none, so that lines may have any length.
-  public static var columns: Int? { size.columns }
-
-  /// The number of rows of the terminal; nil if the standard output is none.
-  public static var rows: Int? { size.rows }
-
-  private static var size: (columns: Int?, rows: Int?) {
+  /// The columns and rows of the terminal; nil if the standard output is none, so that lines may have any length. Read both
+  /// for one picture at once: a person may resize the terminal in between.
+  public static var size: (columns: Int?, rows: Int?) {
     guard isatty(FileHandle.standardOutput.fileDescriptor) == 1 else { return (nil, nil) }
     #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
       var size = winsize()

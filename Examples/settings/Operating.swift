@@ -7,8 +7,8 @@ extension SettingsProgram {
 
   /// The sections and the hint. A small terminal shows the rows around the cursor, and the hint if it fits.
   private static func screen(of sections: [SettingsSection], _ cursor: Int) -> String {
-    let columns = Terminal.columns
-    guard let rows = Terminal.rows else {
+    let (columns, known) = Terminal.size
+    guard let rows = known else {
       return Picture(sections, cursor: cursor, columns: columns).text + "\n\n\(hint)\n"
     }
     // The hint takes two rows, and the cursor stands in the last one.

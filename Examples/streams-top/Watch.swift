@@ -86,11 +86,12 @@ final class Watch: @unchecked Sendable {
   }
 
   private func draw(_ reports: [Trace.Report], _ footer: String) {
+    let (columns, rows) = Terminal.size
     var lines =
       isExplaining && !isOver
-      ? ReportTable.legend.split(separator: "\n").map { String($0).cut(to: Terminal.columns) }
-      : ReportTable(reports, columns: Terminal.columns).lines
-    let height = max(1, (Terminal.rows ?? 24) - 2)
+      ? ReportTable.legend.split(separator: "\n").map { String($0).cut(to: columns) }
+      : ReportTable(reports, columns: columns).lines
+    let height = max(1, (rows ?? 24) - 2)
     top = max(0, min(wantedTop, lines.count - height))
     let hidden = lines.count - top - height
     lines = Array(lines[top...].prefix(height))
@@ -98,7 +99,7 @@ final class Watch: @unchecked Sendable {
       footer, hidden > 0 ? "\(hidden) more lines" : nil,
       isOver ? nil : isExplaining ? "? shows the streams" : "? explains the columns",
     ]
-    lines.append(facts.compactMap(\.self).joined(separator: ", ").cut(to: Terminal.columns).styled(.dim))
+    lines.append(facts.compactMap(\.self).joined(separator: ", ").cut(to: columns).styled(.dim))
     let text = lines.joined(separator: "\n") + "\n"
     guard text != drawn else { return }
     drawn = text

@@ -9,7 +9,7 @@ import StreamsInspection
 /// Everything is touched on `queue` only: keys come from the main thread, changes from others.
 final class Browser: @unchecked Sendable {
   /// The number of items on the screen: all but the rows for the filter, the count, a failure and the cursor.
-  private var height: Int { max((Terminal.rows ?? 16) - 4, 1) }
+  private var height: Int { height(Terminal.size.rows) }
 
   static let keys = "arrows scroll, letters filter, Enter checks, Escape leaves"
 
@@ -27,6 +27,7 @@ final class Browser: @unchecked Sendable {
 
   /// The content of the screen, besides the filter and the cost.
   private struct Picture: Equatable {
+    var columns: Int?
     var items: [ToDo] = []
     var count = 0
     var failure: String?
@@ -111,17 +112,20 @@ final class Browser: @unchecked Sendable {
     draw(picture, "\(drawn == nil ? "Read" : "Followed") in \(Cost(clock.now - start))")
   }
 
+  private func height(_ rows: Int?) -> Int { max((rows ?? 16) - 4, 1) }
+
   private func read() -> Picture {
     cursor = max(0, min(cursor, pages.count - 1))
-    let shown = Excerpt.around(cursor, of: pages.count, in: height, from: top)
+    let (columns, rows) = Terminal.size
+    let shown = Excerpt.around(cursor, of: pages.count, in: height(rows), from: top)
     top = shown.lowerBound
     let items = pages.objects(in: shown)
-    return Picture(items: items, count: pages.count, failure: pages.failure.map { "\($0)" })
+    return Picture(columns: columns, items: items, count: pages.count, failure: pages.failure.map { "\($0)" })
   }
 
   private func draw(_ picture: Picture, _ report: String) {
     drawn = picture
-    let columns = Terminal.columns
+    let columns = picture.columns
     var lines = ["Filter: \(text)".prefix(ofColumns: columns)]
     for (number, item) in picture.items.enumerated() {
       let line = "\(top + number + 1)  \(ToDoViewModel(item).text)".prefix(ofColumns: columns)

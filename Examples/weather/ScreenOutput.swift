@@ -59,8 +59,9 @@ struct ScreenOutput {
     } else if page == nil {
       let isScreenful = isWatched && isDrawn
       // The last row is for the next prompt. While watching there is none, and a newline would scroll the first row away.
-      let rows = isDrawn ? Terminal.rows.map { isScreenful ? $0 : $0 - 1 } : nil
-      let picture = TerminalPicture(screen, columns: Terminal.columns, rows: rows)
+      let size = Terminal.size
+      let rows = isDrawn ? size.rows.map { isScreenful ? $0 : $0 - 1 } : nil
+      let picture = TerminalPicture(screen, columns: size.columns, rows: rows)
       text.terminal = picture.text + (isScreenful ? "" : "\n")
     }
     return text
