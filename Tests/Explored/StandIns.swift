@@ -12,6 +12,10 @@ package enum Platform {
     function: StaticString = #function
   ) { ExplorerPlatform.yield(file: file, line: line, column: column, function: function) }
 
+  /// Only time passes.
+  @usableFromInline
+  package static func pause() {}
+
   package static func rest(
     _ rounds: inout UInt, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     function: StaticString = #function

@@ -10,6 +10,9 @@
     package static func yield() {}
 
     @usableFromInline
+    package static func pause() {}
+
+    @usableFromInline
     package static func rest(_ rounds: inout UInt) {}
 
     /// Ends the program.

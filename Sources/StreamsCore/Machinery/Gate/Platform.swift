@@ -10,6 +10,10 @@ package enum Platform {
   /// Lets another thread run.
   package static func yield() { streams_yield() }
 
+  /// Leaves what threads share to the others for half a microsecond or so, without sleeping.
+  @usableFromInline
+  package static func pause() { streams_rest(5) }
+
   /// Waits for another thread that needs some instructions more: looks again soon, then sleeps.
   ///
   /// - Parameter rounds: The number of times in a row that the caller has waited.
