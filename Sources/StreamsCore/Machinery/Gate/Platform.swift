@@ -10,7 +10,7 @@ package enum Platform {
   /// Lets another thread run.
   package static func yield() { streams_yield() }
 
-  /// Leaves what threads share to the others for half a microsecond or so, without sleeping.
+  /// Leaves what threads share to the others for about a microsecond, without sleeping.
   @usableFromInline
   package static func pause() { streams_rest(5) }
 
