@@ -7,8 +7,9 @@ extension SettingsProgram {
 
   /// The sections and the hint. A small terminal shows the rows around the cursor, and the hint if it fits.
   private static func screen(of sections: [SettingsSection], _ cursor: Int) -> String {
-    let (columns, known) = Terminal.size
-    guard let rows = known else {
+    let size = Terminal.size
+    let columns = size.columns
+    guard let rows = size.rows else {
       return Picture(sections, cursor: cursor, columns: columns).text + "\n\n\(hint)\n"
     }
     // The hint takes two rows, and the cursor stands in the last one.

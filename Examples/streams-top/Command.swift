@@ -12,6 +12,7 @@ final class Command: @unchecked Sendable {
   private let ended = DispatchSemaphore(value: 0)
   private let isAsked = Guarded(false)
   private let isOver = Guarded(false)
+  private let log: URL
   private let name: String
 
   /// The time that it may go on after it was asked to end.
@@ -26,6 +27,7 @@ final class Command: @unchecked Sendable {
   ///   - hasOpenInput: True if its input is empty and does not end. Otherwise it reads the input of this
   ///     program.
   init(_ words: [String], reportingInto folder: URL, log: URL, hasOpenInput: Bool) throws(Failure) {
+    self.log = log
     name = words[0].printable
     guard let program = Self.program(words[0]) else {
       throw Failure("there is no command \(name)", code: 127)
@@ -36,30 +38,22 @@ final class Command: @unchecked Sendable {
     process.environment = ProcessInfo.processInfo.environment.merging([Trace.Report.variable: folder.path]) {
       $1
     }
+    if let input { process.standardInput = input }
+    process.terminationHandler = { [ended] _ in ended.signal() }
+  }
+
+  /// Starts the command, unless it was ended before.
+  func start() throws(Failure) {
     do {
       try Data().write(to: log)
       let output = try FileHandle(forWritingTo: log)
       try output.seekToEnd()
       process.standardOutput = output
       process.standardError = output
-      if let input { process.standardInput = input }
-      process.terminationHandler = { [ended] _ in ended.signal() }
-    } catch {
-      throw failure(error)
-    }
-  }
-
-  /// Starts the command, unless it was ended before.
-  func start() throws(Failure) {
-    do {
       try isOver.withLock { if !$0 { try process.run() } }
     } catch {
-      throw failure(error)
+      throw Failure("\(name) cannot be started: \(error.localizedDescription)", code: 126)
     }
-  }
-
-  private func failure(_ error: any Error) -> Failure {
-    Failure("\(name) cannot be started: \(error.localizedDescription)", code: 126)
   }
 
   /// The file of a command, found as a shell finds it.

@@ -9,7 +9,7 @@ import StreamsInspection
 /// Everything is touched on `queue` only: keys come from the main thread, changes from others.
 final class Browser: @unchecked Sendable {
   /// The number of items on the screen: all but the rows for the filter, the count, a failure and the cursor.
-  private var height: Int { height(Terminal.size.rows) }
+  private func height(of rows: Int? = Terminal.size.rows) -> Int { max((rows ?? 16) - 4, 1) }
 
   static let keys = "arrows scroll, letters filter, Enter checks, Escape leaves"
 
@@ -63,8 +63,8 @@ final class Browser: @unchecked Sendable {
       switch key {
       case .up: move(to: cursor - 1)
       case .down: move(to: cursor + 1)
-      case .pageUp: move(to: cursor - height)
-      case .pageDown: move(to: cursor + height)
+      case .pageUp: move(to: cursor - height())
+      case .pageDown: move(to: cursor + height())
       case .home: move(to: 0)
       case .end: move(to: pages.count - 1)
       case .delete: filter(by: String(text.dropLast()))
@@ -112,12 +112,10 @@ final class Browser: @unchecked Sendable {
     draw(picture, "\(drawn == nil ? "Read" : "Followed") in \(Cost(clock.now - start))")
   }
 
-  private func height(_ rows: Int?) -> Int { max((rows ?? 16) - 4, 1) }
-
   private func read() -> Picture {
     cursor = max(0, min(cursor, pages.count - 1))
     let (columns, rows) = Terminal.size
-    let shown = Excerpt.around(cursor, of: pages.count, in: height(rows), from: top)
+    let shown = Excerpt.around(cursor, of: pages.count, in: height(of: rows), from: top)
     top = shown.lowerBound
     let items = pages.objects(in: shown)
     return Picture(columns: columns, items: items, count: pages.count, failure: pages.failure.map { "\($0)" })

@@ -105,12 +105,10 @@ struct SlowSubscriberTests {
   @Test func aThreadDeliversWhatItSetsBesideAWrite() {
     let store = testStore()
     let codec = SettingCodec<Int> {
-      .integer(Int64($0))
+      $0.storedValue
     } decode: { stored in
-      try? store.synchronize()
-      store.mailbox.queue.sync {}
-      guard case .integer(let number) = stored else { return nil }
-      return Int(number)
+      try? store.synchronizeAndDeliver()
+      return Int(storedValue: stored)
     }
     let me = Platform.currentThread
     var threads: [UInt] = []
