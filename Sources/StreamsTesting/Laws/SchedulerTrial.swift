@@ -44,16 +44,15 @@ struct SchedulerTrial<S: Scheduler & SendableMetatype>: Sendable {
 
   /// Lets time pass until `condition` holds.
   ///
-  /// It has failed once canaries have come one after the other, which are work for later dates on another scheduler of the same
-  /// kind. They do not wake the scheduler, and a busy machine is as slow for them. It has also failed if the scheduler's time
-  /// stands still, or in the end if not even a canary comes.
+  /// It has failed once enough ``Canaries`` have come, which another scheduler of the same kind runs. They do not wake the
+  /// scheduler, and a busy machine is as slow for them. It has also failed if the scheduler's time stands still, or in the end if
+  /// not even a canary comes.
   ///
   /// - Parameter log: Changes when the condition may hold.
   /// - Returns: True if it holds.
   func wait(_ scheduler: S, _ log: WorkLog, until condition: () -> Bool) -> Bool {
-    let canary = WorkLog()
+    let canaries = Canaries()
     var twin: S?
-    var (seen, departures, departure) = (0, 0, 0)
     var (now, stillness) = (scheduler.now, 0)
     for turn in 0..<patience.turns {
       if condition() { return true }
@@ -61,20 +60,17 @@ struct SchedulerTrial<S: Scheduler & SendableMetatype>: Sendable {
       if condition() { return true }
       stillness = scheduler.now == now ? stillness + 1 : 0
       now = scheduler.now
-      if canary.count >= 200 || stillness >= 2_000 { return condition() }
+      if canaries.areEnough || stillness >= 2_000 { return condition() }
       // Nearly all work comes before the first one.
       if turn >= 200 {
         let other = twin ?? make()
         twin = other
         advance(other, units(1))
-        // A canary may be lost as well.
-        if departures == 0 || canary.count > seen || turn > departure + 100 {
-          (seen, departure) = (canary.count, turn)
-          departures += 1
-          if departures.isMultiple(of: 2) {
-            other.schedule(after: date(other, in: 1)) { canary.note(0) }
+        if let number = canaries.turn() {
+          if number.isMultiple(of: 2) {
+            other.schedule(after: date(other, in: 1)) { canaries.come(number) }
           } else {
-            other.schedule { canary.note(0) }
+            other.schedule { canaries.come(number) }
           }
         }
       }
