@@ -11,6 +11,8 @@ final class BrowserSession {
   private let process = Process()
   private let orders: UninheritedPipe
   private let answers: PipeReader
+  /// What the browser and its helpers complain of.
+  private let complaints: PipeReader
   private let profile: Scratch
   /// The page that orders are for.
   private var session: String?
@@ -20,8 +22,9 @@ final class BrowserSession {
 
   /// Starts a browser, which shows nothing yet.
   init() throws {
-    (profile, orders, answers) = (try Scratch(), try UninheritedPipe(), try PipeReader())
     guard let program = Browser.program else { throw Failure(seen: Browser.absence) }
+    (profile, orders) = (try Scratch(), try UninheritedPipe())
+    (answers, complaints) = (try PipeReader(), try PipeReader())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     // The browser reads orders from the descriptor 3, and answers to 4.
     process.arguments = [
@@ -34,10 +37,12 @@ final class BrowserSession {
     process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": profile.url.path]) { $1 }
     process.standardInput = orders.reader
     process.standardOutput = answers.writer
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    // Otherwise the end of the browser would not be the end of what it writes.
-    for end in [orders.reader, answers.writer] { try end.close() }
+    process.standardError = complaints.writer
+    do {
+      // Otherwise the end of the browser would not be the end of what it writes.
+      defer { for end in [orders.reader, answers.writer, complaints.writer] { try? end.close() } }
+      try process.run()
+    }
     try openWindow()
   }
 
@@ -60,6 +65,8 @@ final class BrowserSession {
   deinit {
     process.terminate()
     process.waitUntilExit()
+    // The helpers end a little later, and write to the profile until then.
+    complaints.waitForEnd(within: Child.patience)
   }
 
   /// Opens a page.

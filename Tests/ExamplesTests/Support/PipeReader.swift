@@ -46,4 +46,10 @@ final class PipeReader: Sendable {
       if isAtEnd || arrival.wait(timeout: deadline) == .timedOut { return nil }
     }
   }
+
+  /// Waits until no process writes any more, but no longer than `patience`.
+  func waitForEnd(within patience: DispatchTimeInterval) {
+    let deadline = DispatchTime.now() + patience
+    while !state.withLock({ $0.isAtEnd }), arrival.wait(timeout: deadline) == .success {}
+  }
 }
