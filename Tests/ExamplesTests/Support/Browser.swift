@@ -23,8 +23,9 @@ private struct SharedBrowsers: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     guard let browsers = Self.present else {
-      let browsers = Lending((0..<3).map { _ in Browser() })
-      return try await Self.$present.withValue(browsers) { try await function() }
+      let browsers = (0..<3).map { _ in Browser() }
+      defer { for browser in browsers { browser.end() } }
+      return try await Self.$present.withValue(Lending(browsers)) { try await function() }
     }
     if testCase == nil { return try await function() }
     try await browsers.lend { browser in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A browser without a window, if one is installed. It starts with the first page.
+/// A browser without a window, if one is installed. It starts with the first page, and is to be ended.
 ///
 /// One test at a time uses it.
 final class Browser: @unchecked Sendable {
@@ -20,5 +20,14 @@ final class Browser: @unchecked Sendable {
     return files.first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
-  private(set) lazy var session = Result { try BrowserSession() }
+  private var started: Result<BrowserSession, any Error>?
+
+  var session: Result<BrowserSession, any Error> {
+    let session = started ?? Result { try BrowserSession() }
+    started = session
+    return session
+  }
+
+  /// Ends the browser, with all that it wrote, before the program ends.
+  func end() { started = nil }
 }
