@@ -11,7 +11,7 @@ final class BrowserSession {
   private let process = Process()
   private let orders: UninheritedPipe
   private let answers: PipeReader
-  /// What the browser and its helpers complain of.
+  /// The complaints of the browser and of its helpers.
   private let complaints: PipeReader
   private let profile: Scratch
   /// The page that orders are for.
