@@ -47,11 +47,6 @@ extension SettingsViewModel {
   }
 }
 
-extension SettingKey where Value == TimeNotation {
-  /// The setting that ``SettingsViewModel`` keeps the notation of times in.
-  static var timeNotation: Self { SettingKey("timeNotation", default: TimeNotation.twelveHour) }
-}
-
 extension Locale {
   /// The notation of times where a language is spoken. English without a country has that of the settings.
   var timeNotation: TimeNotation {

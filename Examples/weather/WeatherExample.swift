@@ -80,7 +80,7 @@ package enum WeatherExample {
       let trouble = store.notingTrouble(as: "weather")
       defer { trouble.cancel() }
       let settings = SettingsViewModel(store: store, locale: locale)
-      if let locale { store.registerDefault(locale.timeNotation, for: .timeNotation) }
+      if let locale { store.registerDefault(locale.timeNotation, for: TimeNotation.key) }
       let history = PlaceHistory(store: store)
       let remembered = arguments.has("--forget") ? [] : history.places
       let source = try WeatherSource(arguments, locale: locale, remembered: remembered)

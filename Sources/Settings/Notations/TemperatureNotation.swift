@@ -21,4 +21,7 @@ public enum TemperatureNotation: Int, SettingsOption, Codable {
     case .celsius: LocalizedText.celsius.text(in: locale)
     }
   }
+
+  /// The setting that ``SettingsViewModel`` keeps.
+  public static let key = SettingKey("temperatureNotation", default: TemperatureNotation.fahrenheit)
 }

@@ -29,4 +29,7 @@ public enum TimeNotation: Int, SettingsOption, Codable {
     case .twentyFourHour: LocalizedText.twentyFourHour.text(in: locale)
     }
   }
+
+  /// The setting that ``SettingsViewModel`` keeps.
+  public static let key = SettingKey("timeNotation", default: TimeNotation.twelveHour)
 }

@@ -21,4 +21,7 @@ public enum UnitsNotation: Int, SettingsOption, Codable {
     case .metric: LocalizedText.metric.text(in: locale)
     }
   }
+
+  /// The setting that ``SettingsViewModel`` keeps.
+  public static let key = SettingKey("unitsNotation", default: UnitsNotation.imperial)
 }

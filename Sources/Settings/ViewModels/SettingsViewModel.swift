@@ -31,13 +31,13 @@ public final class SettingsViewModel: ObservableObject, SettingsOwner, @unchecke
   public let form: SettingsForm
 
   /// The notation of times.
-  @Setting(NotationKeys.time) public var timeNotation
+  @Setting(TimeNotation.key) public var timeNotation
 
   /// The units of distances and speeds.
-  @Setting(NotationKeys.units) public var unitsNotation
+  @Setting(UnitsNotation.key) public var unitsNotation
 
   /// The scale of temperatures.
-  @Setting(NotationKeys.temperature) public var temperatureNotation
+  @Setting(TemperatureNotation.key) public var temperatureNotation
 
   /// Makes a view model of the settings in `store`.
   ///
@@ -45,10 +45,10 @@ public final class SettingsViewModel: ObservableObject, SettingsOwner, @unchecke
   public init(store: SettingsStore, locale: Locale? = nil) {
     self.store = store
     form = SettingsForm(store: store, locale: locale) {
-      FormSection(SettingsTitle(NotationSection.time.text)) { ChoiceSetting(NotationKeys.time) }
-      FormSection(SettingsTitle(NotationSection.units.text)) { ChoiceSetting(NotationKeys.units) }
+      FormSection(SettingsTitle(NotationSection.time.text)) { ChoiceSetting(TimeNotation.key) }
+      FormSection(SettingsTitle(NotationSection.units.text)) { ChoiceSetting(UnitsNotation.key) }
       FormSection(SettingsTitle(NotationSection.temperature.text)) {
-        ChoiceSetting(NotationKeys.temperature)
+        ChoiceSetting(TemperatureNotation.key)
       }
     }
   }

@@ -13,18 +13,14 @@ struct TrackedWeatherTests {
   private let harness = ViewModelHarness()
   private let store = SettingsStore(.memory)
 
-  private static let time = SettingKey("timeNotation", default: TimeNotation.twelveHour)
-  private static let temperature = SettingKey(
-    "temperatureNotation", default: TemperatureNotation.fahrenheit)
-
   /// A value that follows the weather, and the notations in a store.
   private func value(keeping owner: some Any, _ read: @escaping () -> String) -> TrackedValue {
     let (harness, store) = (harness, store)
     var weather = WeatherData.honolulu, degrees = 60.0
     harness.state.send(.data(weather))
     let following = [
-      store.publisher(for: Self.time).sink { harness.time.send($0) },
-      store.publisher(for: Self.temperature).sink { harness.temperature.send($0) },
+      store.publisher(for: TimeNotation.key).sink { harness.time.send($0) },
+      store.publisher(for: TemperatureNotation.key).sink { harness.temperature.send($0) },
     ]
     return TrackedValue(keeping: (owner, following), read: read) {
       degrees += 1
@@ -33,9 +29,9 @@ struct TrackedWeatherTests {
       harness.state.send(.data(weather))
     } transact: {
       store.edit { settings in
-        settings[Self.time] = settings[Self.time] == .twelveHour ? .twentyFourHour : .twelveHour
-        let isCelsius = settings[Self.temperature] == .celsius
-        settings[Self.temperature] = isCelsius ? .fahrenheit : .celsius
+        settings[TimeNotation.key] = settings[TimeNotation.key] == .twelveHour ? .twentyFourHour : .twelveHour
+        let isCelsius = settings[TemperatureNotation.key] == .celsius
+        settings[TemperatureNotation.key] = isCelsius ? .fahrenheit : .celsius
       }
     }
   }
