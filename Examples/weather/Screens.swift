@@ -6,26 +6,35 @@ import Weather
 
 /// The composition: the view models of the day, the hours and the week follow the weather and the settings, and their
 /// values become a stream of screens. Its places have names, so that a trace shows them. A screen is too large to describe.
+///
+/// A change concerns many labels, and each of them makes another screen. The last of these screens is whole, and all of them come
+/// in one piece of work: a drawing on the same scheduler shows the last one.
+///
+/// - Parameters:
+///   - weather: The weather, which is sent on the scheduler.
+///   - scheduler: The scheduler of the screens.
 func screens(
   of weather: AnyPublisher<WeatherDataState, Never>, following settings: SettingsViewModel, locale: Locale?,
-  clock: WeatherClock, advice: Advice
+  clock: WeatherClock, advice: Advice, on scheduler: some Scheduler
 ) -> AnyPublisher<Screen, Never> {
   let weather = weather.traced("weather", isPrivate: true).eraseToAnyPublisher()
-  let time = settings.timeNotationPublisher.traced("time notation").eraseToAnyPublisher()
-  let units = WeatherUnits.publisher(
-    units: settings.unitsNotationPublisher, temperature: settings.temperatureNotationPublisher,
-    choices: settings.store.publisher(for: UnitChoices.key).eraseToAnyPublisher()
-  ).traced("units").eraseToAnyPublisher()
-  let scheduler = ImmediateScheduler.shared
+  // Hops once, and not once for each label.
+  let reading = settings.store
+    .publisher(for: TimeNotation.key, UnitsNotation.key, TemperatureNotation.key, UnitChoices.key)
+    .map { Screen.Reading(time: $0, units: WeatherUnits($1, $2).replacing($3)) }
+    .receive(on: scheduler)
+    .share(replay: 1, keepAlive: .whileConnected)
+  let time = reading.map(\.time).traced("time notation").eraseToAnyPublisher()
+  let units = reading.map(\.units).traced("units").eraseToAnyPublisher()
   let day = DayViewModel(
     weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsPublisher: units, locale: locale,
-    clock: clock, scheduler: scheduler)
+    clock: clock, scheduler: ImmediateScheduler.shared)
   let hours = HoursViewModel(
     weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsPublisher: units, locale: locale,
-    clock: clock, scheduler: scheduler)
+    clock: clock, scheduler: ImmediateScheduler.shared)
   let week = WeekViewModel(
     weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsPublisher: units, locale: locale,
-    clock: clock, scheduler: scheduler)
+    clock: clock, scheduler: ImmediateScheduler.shared)
 
   let now = day.datePublisher
     .combineLatest(
@@ -41,7 +50,6 @@ func screens(
     .combineLatest(day.iconPublisher, day.detailsPublisher, day.alertsPublisher)
     .map(Screen.Now.init)
     .traced("now", isPrivate: true)
-  let reading = time.combineLatest(units).map(Screen.Reading.init)
   return now.combineLatest(
     hours.rowsPublisher(limit: 400).traced("hours", isPrivate: true)
       .combineLatest(weather.compactMap(\.weatherData)).map(Screen.hours)

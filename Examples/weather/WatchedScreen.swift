@@ -2,7 +2,7 @@ import Console
 import Streams
 import StreamsInspection
 
-/// The screen that is watched, and what was written about it.
+/// The screen that is watched, and what was written about it. Screens come on the main actor, which draws.
 @MainActor
 final class WatchedScreen {
   @Published private var screen: Screen
@@ -15,8 +15,7 @@ final class WatchedScreen {
     screen = first
     shown = first
     written = text
-    // On the main actor, which draws: so no screen comes while one is drawn.
-    screens.receive(on: .mainActor).traced("drawing", isPrivate: true).assign(to: &$screen)
+    screens.traced("drawing", isPrivate: true).assign(to: &$screen)
   }
 
   /// Reads the screen, and writes what is different now.

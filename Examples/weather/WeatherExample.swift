@@ -98,7 +98,8 @@ package enum WeatherExample {
       defer { withExtendedLifetime((settings, controller)) {} }
       let screens = screens(
         of: controller.weatherDataStatePublisher, following: settings, locale: locale,
-        clock: try source.clock(in: ProcessInfo.processInfo.environment), advice: source.advice)
+        clock: try source.clock(in: ProcessInfo.processInfo.environment), advice: source.advice,
+        on: .mainActor)
       if arguments.has("--forget") { try store.synchronize() }
       if arguments.has("--remember"), let place = controller.place { try await history.commit(place) }
       // From before the first drawing on, so that no change of the terminal is missed.
@@ -148,7 +149,8 @@ package enum WeatherExample {
         let controller = try await source.controller(at: place)
         let screens = screens(
           of: controller.weatherDataStatePublisher, following: settings, locale: locale,
-          clock: try source.clock(in: ProcessInfo.processInfo.environment), advice: source.advice)
+          clock: try source.clock(in: ProcessInfo.processInfo.environment), advice: source.advice,
+          on: .mainActor)
         for await screen in screens.values {
           Terminal.line(output.line(for: screen))
           break

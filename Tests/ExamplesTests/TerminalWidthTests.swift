@@ -25,7 +25,7 @@ struct TerminalWidthTests {
     let showing = screens(
       of: Just(.data(weather)).eraseToAnyPublisher(), following: settings,
       locale: Locale(identifier: language),
-      clock: .recorded, advice: Advice(takesKey: false, hasServer: false)
+      clock: .recorded, advice: Advice(takesKey: false, hasServer: false), on: ImmediateScheduler.shared
     ).sink { shown = $0 }
     showing.cancel()
     return try #require(shown)

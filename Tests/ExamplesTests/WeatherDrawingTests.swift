@@ -54,7 +54,7 @@ struct WeatherDrawingTests {
       var shown: Screen?
       let showing = screens(
         of: Just(.data(weather)).eraseToAnyPublisher(), following: settings, locale: Locale(identifier: "en"),
-        clock: .recorded, advice: Advice(takesKey: false, hasServer: false)
+        clock: .recorded, advice: Advice(takesKey: false, hasServer: false), on: ImmediateScheduler.shared
       ).sink { shown = $0 }
       showing.cancel()
       let screen = try #require(shown)

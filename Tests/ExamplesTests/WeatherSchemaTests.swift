@@ -96,7 +96,8 @@ struct WeatherSchemaTests {
     let error = WeatherError(service: "Test", reason: .missing)
     screens(
       of: Just(.stale(weather, error)).eraseToAnyPublisher(), following: settings,
-      locale: Locale(identifier: "en"), clock: .recorded, advice: Advice(takesKey: false, hasServer: false)
+      locale: Locale(identifier: "en"), clock: .recorded, advice: Advice(takesKey: false, hasServer: false),
+      on: ImmediateScheduler.shared
     ).sink { shown = $0 }.cancel()
     let text = try MachineReport(try #require(shown)).text()
     return try JSONSerialization.jsonObject(with: Data(text.utf8))

@@ -35,12 +35,11 @@ final class LiveWeather {
       .map { isInvented in
         screens(
           of: controller.weatherDataStatePublisher, following: settings, locale: locale,
-          clock: isInvented ? .recorded : clock, advice: advice)
+          clock: isInvented ? .recorded : clock, advice: advice, on: .mainActor)
       }
       .switchToLatest()
       .map { Optional($0) }
       .merge(with: controller.$state.filter { $0.weatherData == nil }.map { _ -> Screen? in nil })
-      .receive(on: .mainActor)
       .map { $0.map { PageParts($0, locale: locale) } }
       .assign(to: &$parts)
     minutes.assign(to: &$now)

@@ -19,7 +19,7 @@ extension Screen {
     let showing = screens(
       of: Just(.data(weather)).eraseToAnyPublisher(), following: settings,
       locale: Locale(identifier: language), clock: .recorded,
-      advice: Advice(takesKey: false, hasServer: false)
+      advice: Advice(takesKey: false, hasServer: false), on: ImmediateScheduler.shared
     ).sink { shown = $0 }
     showing.cancel()
     return shown
