@@ -89,12 +89,11 @@ public struct WeatherUnits: Hashable, Codable, Sendable {
       distance: choices.distance ?? distance)
   }
 
-  /// Publishes the units of two notations with the chosen ones in place of theirs, on every change of any of them.
-  public static func publisher(
-    units: AnyPublisher<UnitsNotation, Never>, temperature: AnyPublisher<TemperatureNotation, Never>,
-    choices: AnyPublisher<UnitChoices, Never> = Just(UnitChoices()).eraseToAnyPublisher()
-  ) -> AnyPublisher<WeatherUnits, Never> {
-    units.combineLatest(temperature, choices)
+  /// Publishes the units in a store: those of the two notations, with the chosen ones in place of theirs.
+  ///
+  /// An edit of several of these settings is published once.
+  public static func publisher(in store: SettingsStore) -> AnyPublisher<WeatherUnits, Never> {
+    store.publisher(for: UnitsNotation.key, TemperatureNotation.key, UnitChoices.key)
       .map { WeatherUnits($0, $1).replacing($2) }.removeDuplicates().eraseToAnyPublisher()
   }
 }

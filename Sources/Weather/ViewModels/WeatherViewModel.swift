@@ -11,7 +11,8 @@ import StreamsCore
 /// Each publisher has a property of its name beside it, for a view that reads its latest value and is updated with it. The
 /// publisher is followed from the first read on.
 ///
-/// - Threads: Belongs to no actor. Values are delivered on its scheduler.
+/// - Threads: Belongs to no actor. Values are delivered on its scheduler. A change of the weather or of a notation reaches all
+///   publishers in one piece of work there, so that a drawing shows nothing of it or all of it.
 public class WeatherViewModel {
   /// Publishes the weather, or the reason why there is none.
   public let weatherDataStatePublisher: AnyPublisher<WeatherDataState, Never>
@@ -42,8 +43,8 @@ public class WeatherViewModel {
   ) {
     self.init(
       weatherDataStatePublisher: weatherDataStatePublisher, timeNotationPublisher: timeNotationPublisher,
-      unitsPublisher: WeatherUnits.publisher(
-        units: unitsNotationPublisher, temperature: temperatureNotationPublisher),
+      unitsPublisher: unitsNotationPublisher.combineLatest(temperatureNotationPublisher)
+        .map { WeatherUnits($0, $1) }.eraseToAnyPublisher(),
       locale: locale, timeZone: timeZone, clock: clock, scheduler: scheduler)
   }
 
@@ -52,7 +53,7 @@ public class WeatherViewModel {
   /// - Parameters:
   ///   - weatherDataStatePublisher: The weather, or the reason why there is none.
   ///   - timeNotationPublisher: The notation for times.
-  ///   - unitsPublisher: The units, such as those of ``WeatherUnits/publisher(units:temperature:choices:)``.
+  ///   - unitsPublisher: The units, such as those of ``WeatherUnits/publisher(in:)``.
   ///   - locale: The locale for language and style; by default, the user's.
   ///   - timeZone: The zone for times and days; by default, that of the place.
   ///   - clock: The time by which the weather is shown; by default, that of the system, which waits on `scheduler`.
@@ -65,12 +66,14 @@ public class WeatherViewModel {
   ) {
     self.clock = clock ?? WeatherClock(scheduler: scheduler)
     let text = WeatherText(locale: locale, timeZone: timeZone)
-    self.weatherDataStatePublisher =
-      weatherDataStatePublisher.map { $0.withWords(in: text.wording.language) }
-      .receive(on: scheduler).eraseToAnyPublisher()
-    self.timeNotationPublisher =
-      timeNotationPublisher.removeDuplicates().receive(on: scheduler).eraseToAnyPublisher()
-    self.unitsPublisher = unitsPublisher.removeDuplicates().receive(on: scheduler).eraseToAnyPublisher()
+    // Shared by all labels, so that a change reaches them in one piece of work.
+    func received<Value>(_ values: some Publisher<Value, Never>) -> AnyPublisher<Value, Never> {
+      values.receive(on: scheduler).share(replay: 1, keepAlive: .whileConnected).eraseToAnyPublisher()
+    }
+    self.weatherDataStatePublisher = received(
+      weatherDataStatePublisher.map { $0.withWords(in: text.wording.language) })
+    self.timeNotationPublisher = received(timeNotationPublisher.removeDuplicates())
+    self.unitsPublisher = received(unitsPublisher.removeDuplicates())
     writer = WeatherWriter(text: text, fixedZone: timeZone)
   }
 

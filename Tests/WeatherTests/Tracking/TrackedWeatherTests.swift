@@ -121,6 +121,6 @@ struct ShownValueTests {
       temperatureNotationPublisher: Empty().eraseToAnyPublisher())
     for _ in 1...2 { #expect(day?.date == nil && day?.isLoading == false) }
     day = nil
-    #expect(ends.withLock { $0 } == 2)
+    #expect(ends.withLock { $0 } == 1)
   }
 }

@@ -88,9 +88,7 @@ struct WeatherUnitsTests {
   @Test func choicesAreKeptInTheSettingsAndReachTheLabels() {
     let store = SettingsStore(.memory, coalescing: .seconds(3600))
     let settings = SettingsViewModel(store: store)
-    let units = WeatherUnits.publisher(
-      units: settings.unitsNotationPublisher, temperature: settings.temperatureNotationPublisher,
-      choices: store.publisher(for: UnitChoices.key).eraseToAnyPublisher())
+    let units = WeatherUnits.publisher(in: store), all = units.probe()
     let day = DayViewModel(
       weatherDataStatePublisher: Just(.data(.honolulu)).eraseToAnyPublisher(),
       timeNotationPublisher: settings.timeNotationPublisher, unitsPublisher: units,
@@ -102,6 +100,15 @@ struct WeatherUnitsTests {
     store[UnitChoices.key] = UnitChoices(temperature: .kelvin)
     #expect(wind.values == ["12 MPH", "11 kn", "20 KPH"])
     #expect(temperature.values == ["75.2 °F", "297.2 K"])
+    #expect(all.values.count == 4)
+    store.edit { settings in
+      settings[UnitsNotation.key] = .imperial
+      settings[TemperatureNotation.key] = .celsius
+      settings[UnitChoices.key] = UnitChoices(wind: .beaufort)
+    }
+    #expect(
+      all.values.count == 5
+        && all.values.last == WeatherUnits(.imperial, .celsius).replacing(UnitChoices(wind: .beaufort)))
   }
 
   @Test func beaufortIsNotShownTwice() {

@@ -154,6 +154,33 @@ struct DayViewModelTests {
     #expect(probe.values == ["75.2 °F", "24.0 °C"])
   }
 
+  /// A drawing between two pieces of work would show some labels before a change and some after it.
+  @Test func aChangeReachesAllLabelsInOnePieceOfWork() {
+    let time = VirtualTimeScheduler()
+    let day = DayViewModel(
+      weatherDataStatePublisher: harness.state.eraseToAnyPublisher(),
+      timeNotationPublisher: harness.time.eraseToAnyPublisher(),
+      unitsNotationPublisher: harness.units.eraseToAnyPublisher(),
+      temperatureNotationPublisher: harness.temperature.eraseToAnyPublisher(),
+      locale: harness.locale, clock: .recorded, scheduler: time)
+    let labels = [
+      day.timePublisher, day.temperaturePublisher, day.temperatureRangePublisher, day.outlookPublisher,
+    ].map { $0.probe() }
+    let facts = [day.isLoadingPublisher, day.isStalePublisher].map { $0.probe() }
+    time.advance()
+    let changes: [() -> Void] = [
+      { harness.state.send(.data(.honolulu)) }, { harness.time.send(.twentyFourHour) },
+      { harness.temperature.send(.celsius) },
+    ]
+    for change in changes {
+      change()
+      #expect(time.waiting == 1)
+      time.advance()
+    }
+    #expect(labels.prefix(3).map(\.values.last) == ["20:04", "24.0 °C", "20 °C - 27 °C"])
+    #expect(facts.map(\.values) == [[true, false], [false]])
+  }
+
   @Test func viewModelRetainsNothingAndIsNotRetained() {
     let tracker = LifetimeTracker()
     let object = tracker.make()
