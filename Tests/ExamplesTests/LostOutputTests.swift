@@ -32,13 +32,11 @@
     private func run(_ example: [String], _ redirection: String) throws -> (code: Int32, errors: String) {
       let errors = scratch.path("errors")
       let program = Run.products.appendingPathComponent(example[0]).path
-      let shell = Process()
-      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-      shell.arguments =
-        ["-c", "exec \"$0\" \"$@\" \(redirection) 2>'\(errors)' </dev/null", program] + words(example)
-      try shell.run()
-      shell.waitUntilExit()
-      let code = shell.terminationReason == .exit ? shell.terminationStatus : -shell.terminationStatus
+      let shell = try Child(
+        program: URL(fileURLWithPath: "/bin/sh"),
+        ["-c", "exec \"$0\" \"$@\" \(redirection) 2>'\(errors)' </dev/null", program] + words(example))
+      try shell.start()
+      let code = shell.end { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
       return (code, try String(contentsOfFile: errors, encoding: .utf8))
     }
 
@@ -63,7 +61,7 @@
 
     @Test(arguments: examples)
     func aPipeWithoutAReaderIsAnError(_ example: [String]) throws {
-      let child = try Child(example[0], words(example), environment: [:])
+      let child = try Child(example[0], words(example))
       let output = try UninheritedPipe()
       let errors = URL(fileURLWithPath: scratch.path("errors"))
       try Data().write(to: errors)
@@ -71,8 +69,8 @@
       child.process.standardOutput = output.writer
       child.process.standardError = try FileHandle(forWritingTo: errors)
       try output.reader.close()
-      try child.process.run()
-      #expect(child.end(#_sourceLocation) { "" } == 74)
+      try child.start()
+      #expect(child.end() == 74)
       let text = try String(contentsOf: errors, encoding: .utf8)
       #expect(text.hasSuffix("\(example[0]): the output cannot be written: Broken pipe\n"), "\(text)")
     }
@@ -98,12 +96,12 @@
     @Test
     func aWatchingProgramEndsWithItsReader() throws {
       let words = ["--file", scratch.path("settings"), "--language", "en"]
-      let child = try Child("settings", words + ["--follow"], environment: [:])
+      let child = try Child("settings", words + ["--follow"])
       let (input, output) = (try UninheritedPipe(), try UninheritedPipe())
       child.process.standardInput = input.reader
       child.process.standardOutput = output.writer
       child.process.standardError = FileHandle.nullDevice
-      try child.process.run()
+      try child.start()
       for end in [input.reader, output.writer] { try end.close() }
       var seen = Data()
       while seen.range(of: Data("Celsius".utf8)) == nil {
@@ -113,7 +111,7 @@
       }
       try output.reader.close()
       _ = try Run("settings", arguments: words + ["--choose", "4"])
-      #expect(child.end(#_sourceLocation) { String(decoding: seen, as: UTF8.self) } == 74)
+      #expect(child.end { String(decoding: seen, as: UTF8.self) } == 74)
     }
   }
 #endif

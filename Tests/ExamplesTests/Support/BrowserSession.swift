@@ -1,6 +1,7 @@
 import Foundation
 import Streams
 import TestSupport
+import Testing
 
 /// A page in a browser without a window, and a hand that moves the pointer and presses keys.
 ///
@@ -8,12 +9,11 @@ import TestSupport
 final class BrowserSession {
   struct Failure: Error { let seen: String }
 
-  private let process = Process()
+  private let child: Child
   private let orders: UninheritedPipe
   private let answers: PipeReader
   /// The complaints of the browser and of its helpers.
   private let complaints: PipeReader
-  private let profile: Scratch
   /// The page that orders are for.
   private var session: String?
   private var count = 0
@@ -23,25 +23,25 @@ final class BrowserSession {
   /// Starts a browser, which shows nothing yet.
   init() throws {
     guard let program = Browser.program else { throw Failure(seen: Browser.absence) }
-    (profile, orders) = (try Scratch(), try UninheritedPipe())
-    (answers, complaints) = (try PipeReader(), try PipeReader())
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    (orders, answers, complaints) = (try UninheritedPipe(), try PipeReader(), try PipeReader())
     // The browser reads orders from the descriptor 3, and answers to 4.
-    process.arguments = [
-      "bash", "-c", "exec \"$@\" 3<&0 4>&1 >/dev/null </dev/null", "browser", program.path, "--headless",
-      "--no-sandbox", "--disable-gpu", "--disable-extensions", "--disable-background-networking",
-      "--disable-component-update", "--no-first-run", "--no-startup-window", "--remote-debugging-pipe",
-      "--user-data-dir=\(profile.url.path)/profile",
-    ]
-    // The browser leaves files there.
-    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": profile.url.path]) { $1 }
-    process.standardInput = orders.reader
-    process.standardOutput = answers.writer
-    process.standardError = complaints.writer
+    child = try Child(
+      program: URL(fileURLWithPath: "/usr/bin/env"),
+      [
+        "bash", "-c", "exec \"$@\" \"--user-data-dir=$TMPDIR/profile\" 3<&0 4>&1 >/dev/null </dev/null",
+        "browser", program.path, "--headless", "--no-sandbox", "--disable-gpu", "--disable-extensions",
+        "--disable-background-networking", "--disable-component-update", "--no-first-run",
+        "--no-startup-window", "--remote-debugging-pipe",
+      ])
+    // Short, because the browser has a socket there.
+    child.process.environment?["TMPDIR"] = child.folder.url.path
+    child.process.standardInput = orders.reader
+    child.process.standardOutput = answers.writer
+    child.process.standardError = complaints.writer
     do {
       // Otherwise the end of the browser would not be the end of what it writes.
       defer { for end in [orders.reader, answers.writer, complaints.writer] { try? end.close() } }
-      try process.run()
+      try child.start()
     }
     try openWindow()
   }
@@ -63,8 +63,10 @@ final class BrowserSession {
   }
 
   deinit {
-    process.terminate()
-    process.waitUntilExit()
+    if child.process.isRunning {
+      child.process.terminate()
+      _ = child.end { complaints.all }
+    }
     // The helpers end a little later, and write to the profile until then.
     complaints.waitForEnd(within: Child.patience)
   }

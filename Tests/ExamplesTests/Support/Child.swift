@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// The process of an example. It does not outlive the test, and no wait for it lasts forever. Its temporary files and its
-/// caches are in a folder of its own, which is removed with it.
+/// The process of an example, or of another program. It does not outlive the test, and no wait for it lasts forever. Its
+/// temporary files and its caches are in a folder of its own, which is removed with it.
 final class Child {
   /// The longest wait for anything. It is far longer than anything takes, even on a busy machine.
   static let patience = DispatchTimeInterval.seconds(300)
@@ -15,12 +16,19 @@ final class Child {
 
   private let ended = DispatchSemaphore(value: 0)
 
-  init(_ example: String, _ arguments: [String], environment: [String: String]) throws {
+  /// Prepares an example.
+  convenience init(_ example: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+    try self.init(
+      program: Run.products.appendingPathComponent(example), arguments, environment: environment)
+  }
+
+  /// Prepares any program.
+  init(program: URL, _ arguments: [String], environment: [String: String] = [:]) throws {
     folder = try Scratch()
     temporary = folder.path("temporary")
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
     let own = ["TMPDIR": temporary, "XDG_CACHE_HOME": folder.path("caches")]
-    process.executableURL = Run.products.appendingPathComponent(example)
+    process.executableURL = program
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }.merging(environment) { $1 }
     process.terminationHandler = { [ended] _ in ended.signal() }
@@ -28,19 +36,23 @@ final class Child {
 
   deinit { stop() }
 
-  /// Waits until the example has ended.
+  func start() throws { try ProcessStart.alone { try process.run() } }
+
+  /// Waits until the process has ended.
   ///
   /// - Returns: The exit code, or the negated number of the signal that ended it.
-  func end(_ sourceLocation: SourceLocation, seen: () -> String) -> Int32 {
+  func end(
+    _ sourceLocation: SourceLocation = #_sourceLocation, seen: () -> String = { "" }
+  ) -> Int32 {
     if ended.wait(timeout: .now() + Self.patience) == .timedOut {
-      Issue.record("the example did not end; seen: \(seen())", sourceLocation: sourceLocation)
+      Issue.record("the process did not end; seen: \(seen())", sourceLocation: sourceLocation)
       stop()
-      ended.wait()
+      if ended.wait(timeout: .now() + Self.patience) == .timedOut { return .min }
     }
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 
-  /// Kills the example, if it still runs.
+  /// Kills the process, if it still runs.
   func stop() {
     guard process.isRunning else { return }
     #if os(Windows)

@@ -19,7 +19,7 @@ final class LiveRun {
     child.process.standardInput = input.reader
     child.process.standardOutput = output.writer
     child.process.standardError = errors.writer
-    try child.process.run()
+    try child.start()
     for end in [input.reader, output.writer, errors.writer] { try end.close() }
   }
 

@@ -35,7 +35,7 @@ struct Run {
     child.process.standardInput = try FileHandle(forReadingFrom: files[0])
     child.process.standardOutput = try FileHandle(forWritingTo: files[1])
     child.process.standardError = try FileHandle(forWritingTo: files[2])
-    try child.process.run()
+    try child.start()
     func text(_ file: URL) -> String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
     code = child.end(sourceLocation) { text(files[1]) + "\n" + text(files[2]) }
     output = try String(contentsOf: files[1], encoding: .utf8)

@@ -39,7 +39,9 @@ import Testing
       var words = ([program] + arguments).map { strdup($0) } + [nil]
       var variables = all.map { strdup("\($0.key)=\($0.value)") } + [nil]
       defer { for text in words + variables { free(text) } }
-      let code = posix_spawn(&process, program, &actions, nil, &words, &variables)
+      let code = ProcessStart.alone {
+        posix_spawn(&process, program, &actions, nil, &words, &variables)
+      }
       try pipe.writer.close()
       guard code == 0 else { throw Failure(what: "\(program) did not start: \(code)") }
     }
