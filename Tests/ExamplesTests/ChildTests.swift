@@ -10,9 +10,21 @@
       try Child(program: URL(fileURLWithPath: "/bin/sh"), ["-c", command])
     }
 
-    /// A start takes the longer the more files are open, so that others come into it.
+    /// The number of files that may be open at once.
+    private var limit: UInt64 {
+      var limit = rlimit()
+      #if canImport(Glibc)
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      #else
+        getrlimit(RLIMIT_NOFILE, &limit)
+      #endif
+      return UInt64(limit.rlim_cur)
+    }
+
+    /// A start takes the longer the more files are open, so that others come into it. None are opened where tests that run beside
+    /// this one could want for them.
     @Test func anEndIsSeenWhileProcessesThatStartedBesideItGoOn() throws {
-      let files = (0..<1000).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+      let files = (0..<(limit < 8192 ? 0 : 1000)).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
       defer { for file in files { close(file) } }
       for _ in 0..<12 {
         let inputs = try (0..<4).map { _ in try UninheritedPipe() }
