@@ -136,14 +136,19 @@ struct DayViewModelTests {
     #expect(image(12, .unknown) == "mostlyClear-day")
   }
 
-  @Test func labelsArriveOnTheSchedulerOfTheView() {
-    let time = VirtualTimeScheduler()
-    let day = DayViewModel(
-      weatherDataStatePublisher: Just(.data(.honolulu)).eraseToAnyPublisher(),
+  private func day(on scheduler: VirtualTimeScheduler, by clock: WeatherClock? = nil) -> DayViewModel {
+    DayViewModel(
+      weatherDataStatePublisher: harness.state.eraseToAnyPublisher(),
       timeNotationPublisher: harness.time.eraseToAnyPublisher(),
       unitsNotationPublisher: harness.units.eraseToAnyPublisher(),
       temperatureNotationPublisher: harness.temperature.eraseToAnyPublisher(),
-      locale: harness.locale, scheduler: time)
+      locale: harness.locale, clock: clock, scheduler: scheduler)
+  }
+
+  @Test func labelsArriveOnTheSchedulerOfTheView() {
+    let time = VirtualTimeScheduler()
+    harness.state.send(.data(.honolulu))
+    let day = day(on: time)
     let probe = day.temperaturePublisher.probe()
     #expect(probe.values.isEmpty)
     time.advance()
@@ -157,12 +162,7 @@ struct DayViewModelTests {
   /// A drawing between two pieces of work would show some labels before a change and some after it.
   @Test func aChangeReachesAllLabelsInOnePieceOfWork() {
     let time = VirtualTimeScheduler()
-    let day = DayViewModel(
-      weatherDataStatePublisher: harness.state.eraseToAnyPublisher(),
-      timeNotationPublisher: harness.time.eraseToAnyPublisher(),
-      unitsNotationPublisher: harness.units.eraseToAnyPublisher(),
-      temperatureNotationPublisher: harness.temperature.eraseToAnyPublisher(),
-      locale: harness.locale, clock: .recorded, scheduler: time)
+    let day = day(on: time, by: .recorded)
     let labels = [
       day.timePublisher, day.temperaturePublisher, day.temperatureRangePublisher, day.outlookPublisher,
     ].map { $0.probe() }
