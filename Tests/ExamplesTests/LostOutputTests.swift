@@ -65,11 +65,8 @@
       let output = try UninheritedPipe()
       let errors = URL(fileURLWithPath: scratch.path("errors"))
       try Data().write(to: errors)
-      child.process.standardInput = FileHandle.nullDevice
-      child.process.standardOutput = output.writer
-      child.process.standardError = try FileHandle(forWritingTo: errors)
       try output.reader.close()
-      try child.start()
+      try child.start(output: output.writer, errors: FileHandle(forWritingTo: errors))
       #expect(child.end() == 74)
       let text = try String(contentsOf: errors, encoding: .utf8)
       #expect(text.hasSuffix("\(example[0]): the output cannot be written: Broken pipe\n"), "\(text)")
@@ -98,11 +95,7 @@
       let words = ["--file", scratch.path("settings"), "--language", "en"]
       let child = try Child("settings", words + ["--follow"])
       let (input, output) = (try UninheritedPipe(), try UninheritedPipe())
-      child.process.standardInput = input.reader
-      child.process.standardOutput = output.writer
-      child.process.standardError = FileHandle.nullDevice
-      try child.start()
-      for end in [input.reader, output.writer] { try end.close() }
+      try child.start(input: input.reader, output: output.writer)
       var seen = Data()
       while seen.range(of: Data("Celsius".utf8)) == nil {
         let data = output.reader.availableData

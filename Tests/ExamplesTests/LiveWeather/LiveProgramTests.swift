@@ -43,6 +43,7 @@
     #if os(Linux)
       @Test
       func hundredsOfTabsTakeNoThreadEach() async throws {
+        try #require(OpenFiles.allow(1024))
         let scratch = try Scratch()
         let (program, client) = try await serve(scratch.path("settings"))
         let seen = Tab.versions(of: try await client.get("/settings"))

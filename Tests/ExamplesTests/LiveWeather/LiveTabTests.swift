@@ -231,6 +231,7 @@
 
     @Test
     func aThousandTabsLeaveNothing() async throws {
+      try #require(OpenFiles.allow(1024))
       let house = try LiveHouse(places: [LiveHouse.oslo])
       try await house.whileServing { client in
         for round in 0..<20 {

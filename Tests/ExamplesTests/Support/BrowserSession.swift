@@ -14,6 +14,8 @@ final class BrowserSession {
   private let answers: PipeReader
   /// The complaints of the browser and of its helpers.
   private let complaints: PipeReader
+  /// The folder of the browser, which has a socket there. The name of a socket is short.
+  private let profile: Scratch
   /// The page that orders are for.
   private var session: String?
   private var count = 0
@@ -24,6 +26,7 @@ final class BrowserSession {
   init() throws {
     guard let program = Browser.program else { throw Failure(seen: Browser.absence) }
     (orders, answers, complaints) = (try UninheritedPipe(), try PipeReader(), try PipeReader())
+    profile = try Scratch(in: URL(fileURLWithPath: "/tmp"))
     // The browser reads orders from the descriptor 3, and answers to 4.
     child = try Child(
       program: URL(fileURLWithPath: "/usr/bin/env"),
@@ -33,16 +36,8 @@ final class BrowserSession {
         "--disable-background-networking", "--disable-component-update", "--no-first-run",
         "--no-startup-window", "--remote-debugging-pipe",
       ])
-    // Short, because the browser has a socket there.
-    child.process.environment?["TMPDIR"] = child.folder.url.path
-    child.process.standardInput = orders.reader
-    child.process.standardOutput = answers.writer
-    child.process.standardError = complaints.writer
-    do {
-      // Otherwise the end of the browser would not be the end of what it writes.
-      defer { for end in [orders.reader, answers.writer, complaints.writer] { try? end.close() } }
-      try child.start()
-    }
+    child.process.environment?["TMPDIR"] = profile.url.path
+    try child.start(input: orders.reader, output: answers.writer, errors: complaints.writer)
     try openWindow()
   }
 

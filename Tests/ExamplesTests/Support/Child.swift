@@ -8,6 +8,10 @@ final class Child {
   /// The longest wait for anything. It is far longer than anything takes, even on a busy machine.
   static let patience = DispatchTimeInterval.seconds(300)
 
+  /// The environment of the tests, without the language of the one who runs them.
+  static let environment = ProcessInfo.processInfo.environment
+    .filter { name, _ in name != "LANGUAGE" && !name.hasPrefix("LC_") }.merging(["LANG": "C.UTF-8"]) { $1 }
+
   let process = Process()
   let folder: Scratch
 
@@ -30,13 +34,23 @@ final class Child {
     let own = ["TMPDIR": temporary, "XDG_CACHE_HOME": folder.path("caches")]
     process.executableURL = program
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }.merging(environment) { $1 }
+    process.environment = Self.environment.merging(own) { $1 }.merging(environment) { $1 }
     process.terminationHandler = { [ended] _ in ended.signal() }
   }
 
   deinit { stop() }
 
-  func start() throws { try ProcessStart.alone { try process.run() } }
+  /// Starts the process, and gives it these files. They are closed here: otherwise their other ends would not see the end of the
+  /// process, and Foundation would keep them for as long as the thread that started it.
+  func start(
+    input: FileHandle = .nullDevice, output: FileHandle = .nullDevice, errors: FileHandle = .nullDevice
+  ) throws {
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    defer { for file in [input, output, errors] where file !== FileHandle.nullDevice { try? file.close() } }
+    try ProcessStart.alone { try process.run() }
+  }
 
   /// Waits until the process has ended.
   ///

@@ -16,11 +16,7 @@ final class LiveRun {
   init(_ example: String, arguments: [String], environment: [String: String] = [:]) throws {
     child = try Child(example, arguments, environment: environment)
     (input, output, errors) = (try UninheritedPipe(), try PipeReader(), try PipeReader())
-    child.process.standardInput = input.reader
-    child.process.standardOutput = output.writer
-    child.process.standardError = errors.writer
-    try child.start()
-    for end in [input.reader, output.writer, errors.writer] { try end.close() }
+    try child.start(input: input.reader, output: output.writer, errors: errors.writer)
   }
 
   /// Waits until the output contains `part`, and skips everything up to its end.

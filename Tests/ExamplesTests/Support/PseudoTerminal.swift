@@ -30,7 +30,7 @@
     init(program: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
       // Without this setting, a crash at a terminal asks what to do, and waits.
       let usual = ["TERM": "xterm-256color", "NO_COLOR": "", "SWIFT_BACKTRACE": "interactive=no"]
-      let variables = ProcessInfo.processInfo.environment.merging(usual) { $1 }.merging(environment) { $1 }
+      let variables = Child.environment.merging(usual) { $1 }.merging(environment) { $1 }
       var words = ([program] + arguments).map { strdup($0) } + [nil]
       var settings = variables.map { strdup("\($0)=\($1)") } + [nil]
       defer { for text in words + settings { free(text) } }

@@ -32,10 +32,9 @@ struct Run {
       try Data((name == "input" ? input : "").utf8).write(to: url)
       return url
     }
-    child.process.standardInput = try FileHandle(forReadingFrom: files[0])
-    child.process.standardOutput = try FileHandle(forWritingTo: files[1])
-    child.process.standardError = try FileHandle(forWritingTo: files[2])
-    try child.start()
+    try child.start(
+      input: FileHandle(forReadingFrom: files[0]), output: FileHandle(forWritingTo: files[1]),
+      errors: FileHandle(forWritingTo: files[2]))
     func text(_ file: URL) -> String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
     code = child.end(sourceLocation) { text(files[1]) + "\n" + text(files[2]) }
     output = try String(contentsOf: files[1], encoding: .utf8)

@@ -4,8 +4,8 @@ import Foundation
 final class Scratch {
   let url: URL
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("watershed-\(UUID().uuidString)")
+  init(in folder: URL = FileManager.default.temporaryDirectory) throws {
+    url = folder.appendingPathComponent("watershed-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 

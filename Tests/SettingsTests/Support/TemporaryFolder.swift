@@ -11,6 +11,8 @@ final class TemporaryFolder: Sendable {
   init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    // Locks are for those that can write in their folder, which is not to depend on the umask.
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
   }
 
   deinit {
