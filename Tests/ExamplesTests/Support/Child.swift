@@ -41,7 +41,7 @@ final class Child {
   deinit { stop() }
 
   /// Starts the process, and gives it these files. They are closed here: otherwise their other ends would not see the end of the
-  /// process, and Foundation would keep them for as long as the thread that started it.
+  /// process, and Foundation would keep them open, since it keeps a process that no run loop has waited for.
   func start(
     input: FileHandle = .nullDevice, output: FileHandle = .nullDevice, errors: FileHandle = .nullDevice
   ) throws {
