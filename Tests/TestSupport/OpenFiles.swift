@@ -1,6 +1,14 @@
-#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
+#if !os(Windows)
   /// The files and connections that this process has open.
   package enum OpenFiles {
     /// Raises how many there may be, as far as the system allows it. A terminal often sets 1,024, or 256.
