@@ -30,14 +30,16 @@ struct DerivedFuzzTests {
     var isOdd: Bool { !values.reduce(0) { $0 &+ ($1 ?? 0) }.isMultiple(of: 2) }
   }
 
-  /// Sources, and nodes that choose by the first value that they read what else they read.
+  /// Sources, and nodes, some of which choose by the first value that they read what else they read.
   fileprivate final class Graph: @unchecked Sendable {
     let sources: [(read: () -> Int, write: (Int) -> Void)]
     private(set) var nodes: [Derived<Snapshot>] = []
     private var reads: [() -> Snapshot] = []
     let runs: [Runs]
 
-    init(_ kind: Kind, sources count: Int, nodes size: Int, _ dice: inout Dice) {
+    init(
+      _ kind: Kind, sources count: Int, nodes size: Int, mayChoose: Bool = true, _ dice: inout Dice
+    ) {
       sources = (0..<count).map { index in
         if kind == .published || kind == .mixed && index.isMultiple(of: 2) {
           let cell = Cell()
@@ -60,7 +62,7 @@ struct DerivedFuzzTests {
             Int.random(
               in: reads.count > 12 ? reads.count - 12..<reads.count : 0..<reads.count, using: &dice)]
         }
-        let isDynamic = Bool.random(using: &dice)
+        let isDynamic = Bool.random(using: &dice) && mayChoose
         let derived = Derived { [runs] in
           var snapshot = inputs[0]()
           for (index, input) in inputs.enumerated().dropFirst()
@@ -165,11 +167,13 @@ struct DerivedFuzzTests {
     complaints.expectNone()
   }
 
+  /// Nodes that choose read some property for the first time in the middle of it. If it is one of an `Observable` class, they may miss
+  /// a change then, as `Derived` says.
   @Test(arguments: Kind.allCases)
   func theLastStateArrivesWhateverTheThreads(kind: Kind) {
     for seed in 0..<UInt64(4 * Self.times) {
       var dice = Dice(seed: seed)
-      let graph = Graph(kind, sources: 5, nodes: 20, &dice)
+      let graph = Graph(kind, sources: 5, nodes: 20, mayChoose: kind == .published, &dice)
       let last = graph.nodes.map { _ in Arrivals<Snapshot>() }
       let cancellables = zip(graph.nodes, last).map { node, last in node.sink { last.add($0) } }
       // Each source has one thread that sets it.

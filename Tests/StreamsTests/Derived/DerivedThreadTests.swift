@@ -111,4 +111,19 @@ struct DerivedThreadTests {
     #expect(received.values.last == 300)
     withExtendedLifetime(cancellable) {}
   }
+
+  /// Observation tells of no change between a read and the end of the closure. The tracking of the read before does.
+  @Test
+  func aChangeBehindTheReadOfAnObservablePropertyArrives() {
+    let (number, other) = (ObservableNumber(), ObservableNumber())
+    var afterReading: (() -> Void)?
+    let sum = Derived {
+      defer { afterReading.take()?() }
+      return number.value + other.value
+    }
+    let probe = sum.probe()
+    afterReading = { onThreads(1) { _ in number.value = 2 } }
+    other.value = 1
+    #expect(probe.values == [0, 3])
+  }
 }
