@@ -16,5 +16,13 @@
 
     /// The number of nanoseconds since the system started. The distant future is the largest number.
     var clampedNanoseconds: Int64 { self == .distantFuture ? .max : Int64(clamping: uptimeNanoseconds) }
+
+    /// The first turn after this one that is not over yet, of those that come every `interval` nanoseconds.
+    func nextTurn(every interval: Int64) -> DispatchTime {
+      let (last, now) = (clampedNanoseconds, DispatchTime.now().clampedNanoseconds)
+      let missed = max(now.clampedSubtracting(last), 0) / interval
+      return DispatchTime(
+        clampingNanoseconds: last.clampedAdding(interval.clampedMultiplied(by: missed.clampedAdding(1))))
+    }
   }
 #endif

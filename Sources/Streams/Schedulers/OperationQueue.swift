@@ -118,7 +118,7 @@
     func addNext(after instant: DispatchTime) {
       let operation = queue.waitingOperation(until: instant, tolerance: tolerance) {
         self.repetition.run()
-        if self.repetition.isAlive { self.addNext(after: self.turn(following: instant)) }
+        if self.repetition.isAlive { self.addNext(after: instant.nextTurn(every: self.interval)) }
       }
       // Before it can run, since it then adds the one that follows.
       next.withLock { $0 = operation }
@@ -128,13 +128,5 @@
     }
 
     func cancel() { next.withLock { $0.take() }?.cancel() }
-
-    /// The first turn after `instant` that is not over yet.
-    private func turn(following instant: DispatchTime) -> DispatchTime {
-      let (last, now) = (instant.clampedNanoseconds, DispatchTime.now().clampedNanoseconds)
-      let missed = max(now.clampedSubtracting(last), 0) / interval
-      return DispatchTime(
-        clampingNanoseconds: last.clampedAdding(interval.clampedMultiplied(by: missed.clampedAdding(1))))
-    }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(Foundation) && !canImport(Combine) && !os(WASI)
+  import Dispatch
   import Foundation
   import StreamsCore
 
@@ -32,14 +33,7 @@
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
       _ action: @escaping () -> Void
     ) {
-      let work = Repetition(action)
-      let timer = Timer(fire: date.asFireDate, interval: 0, repeats: false) { _ in
-        work.run()
-        // Foundation on Linux never frees a timer. Without this, the action would stay with it.
-        work.cancel()
-      }
-      timer.tolerance = tolerance.magnitude.asTolerance
-      add(timer, forMode: .default)
+      add(.running(Repetition(action), after: date, tolerance: tolerance), forMode: .default)
     }
 
     /// Runs `action` after `date`, and again every `interval`, in the default mode of the run loop.
@@ -53,10 +47,7 @@
       options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
       let repetition = Repetition(action)
-      let timer = Timer(fire: date.asFireDate, interval: interval.magnitude.asInterval, repeats: true) { _ in
-        repetition.run()
-      }
-      timer.tolerance = tolerance.magnitude.asTolerance
+      let timer = Timer.running(repetition, after: date, every: interval, tolerance: tolerance)
       repetition.onCancel { timer.invalidate() }
       add(timer, forMode: .default)
       return AnyCancellable(repetition)
@@ -65,6 +56,36 @@
     /// Wakes a run loop that sleeps. A new timer wakes it, but a new block alone does not.
     private func wake() {
       add(Timer(fire: .distantPast, interval: 0, repeats: false) { _ in }, forMode: .default)
+    }
+  }
+
+  extension Timer {
+    /// Returns a timer that runs `repetition` after `date`: once, or again every `interval` until it is cancelled.
+    ///
+    /// Foundation reads two clocks, one after the other, to set a timer. If the thread waits for a processor between them,
+    /// the timer fires early by that time. This one knows when it is due, and waits for the rest.
+    package static func running(
+      _ repetition: Repetition, after date: RunLoop.SchedulerTimeType,
+      every interval: RunLoop.SchedulerTimeType.Stride? = nil, tolerance: RunLoop.SchedulerTimeType.Stride
+    ) -> Timer {
+      let date = date.asFireDate
+      let pause = (interval?.magnitude ?? .infinity).asInterval
+      let due = Guarded(date.asInstant)
+      let timer = Timer(fire: date, interval: pause, repeats: true) { timer in
+        let (instant, now) = (due.withLock { $0 }, DispatchTime.now())
+        if now < instant {
+          let rest = instant.clampedNanoseconds.clampedSubtracting(now.clampedNanoseconds)
+          timer.fireDate = Date(timeIntervalSinceNow: Double(rest) / 1_000_000_000)
+          return
+        }
+        if interval == nil { timer.invalidate() }
+        repetition.run()
+        due.withLock { $0 = $0.nextTurn(every: Int64(pause * 1_000_000_000)) }
+        // Foundation on Linux never frees a timer. Without this, the action would stay with it.
+        if interval == nil { repetition.cancel() }
+      }
+      timer.tolerance = tolerance.magnitude.asTolerance
+      return timer
     }
   }
 

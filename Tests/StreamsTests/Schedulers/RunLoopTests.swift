@@ -67,6 +67,44 @@ struct RunLoopTests {
     #expect(order.sorted() == ["a", "b", "c"])
   }
 
+  #if !canImport(Combine)
+    /// Foundation fires a timer early if its thread waited for a processor while it was set, as `fire()` does here.
+    @Test(arguments: [nil, RunLoop.SchedulerTimeType.Stride.milliseconds(2)])
+    func aTimerThatFiresEarlyWaitsForItsDate(interval: RunLoop.SchedulerTimeType.Stride?) async {
+      let expected = interval == nil ? 1 : 4
+      let early = await onThread {
+        let runs = Shared<[RunLoop.SchedulerTimeType]>([])
+        nonisolated(unsafe) let loop = RunLoop.current
+        let start = loop.now.advanced(by: .milliseconds(2))
+        let timer = Timer.running(
+          Repetition { runs.value.append(loop.now) }, after: start, every: interval, tolerance: 0)
+        loop.add(timer, forMode: .default)
+        for count in 1...expected {
+          timer.fire()
+          loop.run { runs.value.count >= count }
+        }
+        timer.invalidate()
+        // Dates are rounded to a tenth of a microsecond.
+        return runs.value.enumerated().filter { index, date in
+          date.advanced(by: .microseconds(1)) < start.advanced(by: (interval ?? 0) * .init(Double(index)))
+        }.map(\.offset)
+      }
+      #expect(early == [])
+    }
+
+    @Test(arguments: [nil, RunLoop.SchedulerTimeType.Stride.milliseconds(2)])
+    func aTimerThatFiresEarlyStaysValid(interval: RunLoop.SchedulerTimeType.Stride?) {
+      let runs = Guarded(0)
+      let date = RunLoop.SchedulerTimeType(Date(timeIntervalSinceNow: 3_600))
+      let timer = Timer.running(
+        Repetition { runs.withLock { $0 += 1 } }, after: date, every: interval, tolerance: 0)
+      for _ in 1...3 { timer.fire() }
+      #expect(runs.withLock { $0 } == 0)
+      #expect(timer.isValid)
+      #expect(timer.fireDate > date.date.addingTimeInterval(-1))
+    }
+  #endif
+
   @Test(arguments: [-63_114_076_800, -Double.infinity, .nan])
   func workWhoseDateHasPassedOrIsNoNumberRunsAtOnce(seconds: TimeInterval) async {
     let date = Date(timeIntervalSinceReferenceDate: seconds)
